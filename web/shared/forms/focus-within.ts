@@ -16,6 +16,11 @@ export const focusContainerThen =
     act();
   };
 
+/** The `ref` of such a control if it may be removed later, once its call is refused. */
+export const focusContainerOnRemoval = (control: HTMLElement | null) => () => {
+  if (control && document.activeElement === control) focusContainer(control);
+};
+
 /** Moves the focus inside `root` to the element the selector finds, as soon as it exists. */
 export function useFocusWithin(root: RefObject<HTMLElement | null>): (selector: string) => void {
   const [selector, setSelector] = useState<string | null>(null);

@@ -15,7 +15,8 @@ const openMeals = (
   address: string,
   answers: Parameters<typeof openMenuConsole>[1] = {},
 ): Promise<FakeShop> => openMenuConsole(address, { [menuCall]: menu, ...answers });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 /** The layer of toasts takes no clicks before it has counted what it shows. */
 async function undo() {
   const button = await screen.findByRole('button', { name: 'Undo', hidden: true });
@@ -143,6 +144,14 @@ test('a meal can be put on sale on weekdays, for some time, or on dates', async 
 test('a date that was picked is saved without being added first', async () => {
   const shop = await openMeals('meals&meal=1', { [updateCall]: { ...pizza, version: 4 } });
   await userEvent.click(await screen.findByRole('radio', { name: 'On dates' }));
+  await userEvent.type(screen.getByLabelText('Date'), '2026-12-24');
+  await press('Add date');
+  await userEvent.type(screen.getByLabelText('Date'), '2026-12-26');
+  await press('Add date');
+  await press(/^Remove Thu, 24 Dec/);
+  expect(document.activeElement?.textContent).toContain('26 Dec');
+  await press(/^Remove Sat, 26 Dec/);
+  expect(document.activeElement?.textContent).toBe('Add date');
   await userEvent.type(screen.getByLabelText('Date'), '2026-12-24');
   await press('Add date');
   await userEvent.type(screen.getByLabelText('Date'), '2026-12-25');

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
-import { handleError } from '#web/features/admin/kit/handle-error.ts';
+import { goneText, handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { mealNames, titleOf, type UsedBy } from '#web/features/admin/kit/media/media-labels.ts';
 import { isUnknown } from '#web/shared/feedback/unknown.ts';
@@ -42,7 +42,7 @@ export function DeleteMedia({ media, onClose, onDeleted }: DeleteMediaProps) {
       if (isUnknown(error)) noteGone();
       const found = newUse(error);
       if (found) setUsedBy(found);
-      else handleError('Delete failed', error);
+      else handleError('Delete failed', error, goneText(error));
     },
   });
   const isUsed = usedBy.length > 0;

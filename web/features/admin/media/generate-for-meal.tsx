@@ -5,6 +5,7 @@ import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
 import { GeneratePanel } from '#web/features/admin/kit/media/generate-panel.tsx';
 import { isUndrawn, useGenerate } from '#web/features/admin/kit/media/use-generate.ts';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { focusContainerOnRemoval } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const noMeal = { id: '', name: '' };
@@ -12,7 +13,7 @@ const noMeal = { id: '', name: '' };
 export function GenerateForMeal() {
   const [meal, setMeal] = useState(noMeal);
   const [prompt, setPrompt] = useState('');
-  const { setImage, isPending } = useSetImage();
+  const { setImage, isPending } = useSetImage(undefined, () => setMeal(noMeal));
   const drawing = useGenerate();
   // Switching the tab would stop the generation and lose the description.
   useUnsavedChanges(drawing.isPending || isUndrawn(prompt, meal.name, drawing));
@@ -32,7 +33,11 @@ export function GenerateForMeal() {
       mealId={mealId}
       use={(imageUrl) =>
         mealId !== null && (
-          <Button isPending={isPending} onClick={() => setImage(mealId, imageUrl)}>
+          <Button
+            ref={focusContainerOnRemoval}
+            isPending={isPending}
+            onClick={() => setImage(mealId, imageUrl)}
+          >
             Use for {meal.name}
           </Button>
         )

@@ -248,12 +248,16 @@ test('a file that somebody else has deleted leaves the library', async () => {
   const media = makeMedia({ originalName: 'Pizza.jpg' });
   const shop = await openMenuConsole('media', {
     [libraryCall]: [media],
-    [`DELETE /api/admin/media/${media.name}`]: new Refused(404, { message: 'Not found' }),
+    [`DELETE /api/admin/media/${media.name}`]: new Refused(404, {
+      code: 'not_found',
+      message: 'Not found',
+    }),
   });
   await press('Delete Pizza.jpg');
   shop.answer(libraryCall, []);
   await press('Delete file');
   expect(await screen.findByText('Delete failed')).toBeTruthy();
+  expect(screen.getByText('Somebody deleted it meanwhile.')).toBeTruthy();
   expect(await screen.findByText('Nothing here yet')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Media' }));
 });
@@ -262,7 +266,10 @@ test('a picture that could not be set shows the menu as it is by now', async () 
   const shop = await openMenuConsole('media', {
     [menuCall]: [pizza],
     [libraryCall]: [makeMedia({ originalName: 'Pizza.jpg' })],
-    'PATCH /api/admin/meals/1/image': new Refused(404, { message: 'Meal not found' }),
+    'PATCH /api/admin/meals/1/image': new Refused(404, {
+      code: 'not_found',
+      message: 'Not found',
+    }),
   });
   await press('Use Pizza.jpg for a meal');
   await dialog().findByRole('option', { name: 'Margherita Pizza' });
@@ -271,6 +278,8 @@ test('a picture that could not be set shows the menu as it is by now', async () 
   await press('Use picture');
   expect(await screen.findByText('Failed to update meal')).toBeTruthy();
   await waitFor(() => expect(dialog().queryByText('Margherita Pizza')).toBeNull());
+  const use = screen.getByRole('button', { name: 'Use picture' });
+  expect([use.ariaDisabled, document.activeElement]).toEqual(['true', use]);
 });
 
 test('an image is generated from a description and set for a meal', async () => {
@@ -301,6 +310,10 @@ test('an image is generated from a description and set for a meal', async () => 
   );
   await press('Try again');
   const part = screen.getByLabelText('Description of the image').closest('[tabindex="-1"]');
+  expect(document.activeElement).toBe(part);
+  shop.answer(patch, new Refused(404, { code: 'not_found', message: 'Not found' }));
+  await press('Use for Margherita Pizza');
+  await waitFor(() => expect(screen.queryByText('Use for Margherita Pizza')).toBeNull());
   expect(document.activeElement).toBe(part);
 });
 

@@ -19,7 +19,7 @@ interface UseForMealProps {
 
 export function UseForMeal({ media, onClose }: UseForMealProps) {
   const [mealId, setMealId] = useState('');
-  const { setImage, isPending } = useSetImage(onClose);
+  const { setImage, isPending } = useSetImage(onClose, () => setMealId(''));
   return (
     <Dialog title="Use for a meal" onClose={onClose} isBusy={isPending} className={styles.dialog}>
       <div className={classNames(frame.frame, styles.picture)}>
@@ -33,7 +33,8 @@ export function UseForMeal({ media, onClose }: UseForMealProps) {
         </Button>
         <Button
           isPending={isPending}
-          disabled={mealId === ''}
+          // Not `disabled`: of a meal that is gone by now it was pressed, and has the focus.
+          aria-disabled={mealId === ''}
           onClick={() => setImage(Number(mealId), media.url)}
         >
           {isPending ? 'Saving...' : 'Use picture'}

@@ -187,6 +187,7 @@ test('a dish that is sold out leaves the search, and the focus in the dialog', a
   shop.answer('GET /api/meals', many.toSpliced(4, 1));
   await userEvent.click(dialog.getByRole('button', { name: /Kadhi/ }));
   expect(await dialog.findByText('No dishes found.')).toBeTruthy();
+  expect(dialog.getByRole('alert').textContent).toBe('Kadhi is sold out on Mon, 23 Nov 2026.');
   expect(document.activeElement).toBe(screen.getByRole('dialog'));
   await userEvent.clear(dialog.getByRole('searchbox'));
   expect(dialog.getAllByRole('listitem')).toHaveLength(8);

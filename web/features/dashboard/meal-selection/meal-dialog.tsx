@@ -6,7 +6,7 @@ import { repeatFreeDays } from '#domain/menu/meal-pick.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
-import { focusContainer } from '#web/shared/forms/focus-within.ts';
+import { focusContainerOnRemoval } from '#web/shared/forms/focus-within.ts';
 import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useCutoffWords } from '#web/shared/subscription/first-open-day.ts';
@@ -45,11 +45,6 @@ function daysNearby(days: readonly SubscriptionDay[], date: string): Map<number,
   return found;
 }
 
-/** A dish that was pressed and is refused may leave the list: the dialog gets its focus. */
-const leaveFocus = (dish: HTMLElement | null) => () => {
-  if (dish && document.activeElement === dish) focusContainer(dish);
-};
-
 interface DishListProps {
   readonly dishes: readonly ShownMeal[];
   readonly currentId: number | undefined;
@@ -68,7 +63,7 @@ function DishList({ dishes, currentId, alsoOn, isBusy, onChoose }: DishListProps
         return (
           <li key={meal.id}>
             <button
-              ref={leaveFocus}
+              ref={focusContainerOnRemoval}
               type="button"
               className={styles.dish}
               aria-current={meal.id === currentId || undefined}

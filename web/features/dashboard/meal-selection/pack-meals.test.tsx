@@ -276,4 +276,7 @@ test('what leaves the choice to the shop keeps the focus meanwhile', async () =>
   expect(everything.disabled).toBe(false);
   expect(document.activeElement).toBe(everything);
   expect(shop.names('PUT')).toHaveLength(1);
+  held.resolve(new Refused(500, { message: 'x' }));
+  await screen.findByRole('alert');
+  expect(document.activeElement).toBe(everything);
 });

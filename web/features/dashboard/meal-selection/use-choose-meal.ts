@@ -12,6 +12,11 @@ import {
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { usePantry } from './pantry.ts';
 
+interface MealChoice {
+  readonly id: number;
+  readonly name: string;
+}
+
 interface ChooseMeal {
   readonly subscriptionId: string;
   readonly date: string;
@@ -32,7 +37,7 @@ export function useChooseMeal({ subscriptionId, date, onDone }: ChooseMeal) {
   const put = useSend('PUT /api/subscriptions/:id/meals/:date');
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function refused(error: unknown) {
+  async function refused(error: unknown, meal: MealChoice | null) {
     if (isSignedOut(error)) return;
     const why = words.ofCall(error, 'Please try again');
     const code = error instanceof ApiError ? error.code : null;
@@ -47,18 +52,23 @@ export function useChooseMeal({ subscriptionId, date, onDone }: ChooseMeal) {
       return;
     }
     if (code === 'meal_unsuitable' || code === 'meal_full') await refetchPantry();
-    setFailure(why);
+    const isSoldOut = meal && code === 'meal_full';
+    setFailure(
+      isSoldOut
+        ? t('{meal} is sold out on {day}.', { meal: meal.name, day: formatDay(date) })
+        : why,
+    );
   }
 
   /** Null lets the shop pick the meal. */
-  async function choose(meal: { readonly id: number; readonly name: string } | null) {
+  async function choose(meal: MealChoice | null) {
     if (put.isPending) return;
     setFailure(null);
     try {
       const params = { id: subscriptionId, date };
       await keep(await put.mutateAsync({ params, body: { mealId: meal?.id ?? null } }));
     } catch (error) {
-      await refused(error);
+      await refused(error, meal);
       return;
     }
     const day = formatDay(date);

@@ -76,6 +76,12 @@ function Span({ draft, onChange }: PartProps) {
   );
 }
 
+/** Of a row of buttons, when this one goes. */
+function focusNext(button: HTMLElement) {
+  const next = button.nextElementSibling ?? button.previousElementSibling;
+  if (next instanceof HTMLElement) next.focus();
+}
+
 function Dates({ draft, onChange }: PartProps) {
   const { formatDay } = useDates();
   const label = draft.kind === 'dates' ? 'Date' : 'Also on';
@@ -98,7 +104,10 @@ function Dates({ draft, onChange }: PartProps) {
             variant="ghost"
             size="sm"
             aria-label={`Remove ${formatDay(date)}`}
-            onClick={() => onChange({ dates: draft.dates.filter((each) => each !== date) })}
+            onClick={({ currentTarget }) => {
+              focusNext(currentTarget);
+              onChange({ dates: draft.dates.filter((each) => each !== date) });
+            }}
           >
             {formatDay(date)} ×
           </Button>
