@@ -94,10 +94,7 @@ export const onPhone: Titles = {
     'a plan becomes a subscription, with its receipt on screen and by mail',
     'a reload, a look into the wallet and a new sign-in keep what was chosen and typed',
   ],
-  subscription: [
-    'plan, days, address and renewal are changed; two taps cancel',
-    'skip, unskip, pause and resume: shown first, then receipted on screen and by mail',
-  ],
+  subscription: ['plan, days, address and renewal are changed; two taps cancel'],
   wallet: [
     'an unused wallet is shown as such; added money appears in the history',
     'a split payment whose card fails leaves the wallet alone until the rest is paid',
@@ -153,6 +150,9 @@ export const onDesktop: Titles = {
     'after logging out the Back button shows nothing private',
   ],
   subscribe: ['a subscription is taken out with the keyboard alone'],
+  subscription: [
+    'skip, unskip, pause and resume: shown first, then receipted on screen and by mail',
+  ],
   timings: [
     'gets the focus by F8 and is no wider than 420 px',
     'a tooltip takes 700 ms, and the next one comes at once within 300 ms',
