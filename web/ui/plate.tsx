@@ -2,6 +2,9 @@
 import { classNames } from './class-names.ts';
 import styles from './plate.module.css';
 
+/** The picture of an empty one: nothing here, or a dish without a picture. */
+export const plateImageUrl = '/dishes/plate-320.webp';
+
 interface PlateGlyphProps {
   readonly count: 1 | 2;
   readonly className?: string | undefined;

@@ -1,11 +1,11 @@
 /** What customers see at the console's address (Spec 2.1). */
 import { useT } from '#web/language/language.tsx';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import { plateImageUrl } from '#web/ui/plate.tsx';
 import { useNavigate } from '#web/ui/routing/router.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './access-denied.module.css';

@@ -6,7 +6,6 @@ import { CartBanner } from '#web/shared/cart/cart-banner.tsx';
 import { OpenCartSale } from '#web/shared/cart/cart-sale.tsx';
 import { type PricedCartLine, useCart } from '#web/shared/cart/priced-cart.ts';
 import { AskPincode } from '#web/shared/delivery/ask-pincode.tsx';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -29,7 +28,6 @@ function EmptyCart() {
   const cart = useCart();
   return (
     <EmptyState
-      picture={plateImageUrl}
       title={t('Your cart is empty')}
       text={t('Add some delicious meals to get started!')}
       action={

@@ -11,7 +11,6 @@ import { useSettledCart } from '#web/shared/cart/cart-order.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useIsOnline } from '#web/shared/feedback/online.ts';
 import { isUnknown } from '#web/shared/feedback/unknown.ts';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import figures from '#web/shared/payment/figures.module.css';
 import { confirmationPollMs } from '#web/shared/payment/payment-polling.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
@@ -155,7 +154,6 @@ function UnknownOrder() {
     <EmptyState
       title={t("We couldn't find this order")}
       text={t('It may belong to another account.')}
-      picture={plateImageUrl}
       isFailure
       headingLevel={2}
       action={<SeeOrders />}

@@ -1,7 +1,6 @@
 /** A tab of a customer who has nothing to show in it yet: links to the plans and packs. */
 
 import { useT } from '#web/language/language.tsx';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -24,7 +23,6 @@ export function NoPlan({ title, text }: NoPlanProps) {
       <EmptyState
         title={title}
         text={text}
-        picture={plateImageUrl}
         headingLevel={2}
         action={
           <div className={classNames(layout.row, layout.wrapping, styles.actions)}>

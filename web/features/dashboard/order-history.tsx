@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import type { OrderPayment } from '#web/shared/orders/order-payment.tsx';
 import { PaymentTrouble } from '#web/shared/payment/payment-trouble.tsx';
 import { paths } from '#web/shared/site/paths.ts';
@@ -48,7 +47,6 @@ export function OrderHistory({ orders, payment }: OrderHistoryProps) {
         <EmptyState
           title={t('No orders yet')}
           text={t("Once you place an order, you'll find it here.")}
-          picture={plateImageUrl}
           headingLevel={2}
           action={
             <Link className={buttonClass()} to={paths.meals}>

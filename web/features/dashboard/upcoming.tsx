@@ -8,7 +8,6 @@ import { isUpcoming } from '#domain/kitchen-day/to-cook.ts';
 import { awaitsKitchen, isPayable, type OrderStatus } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { useCancelOrder } from '#web/shared/orders/order-cancel.tsx';
 import { isConfirming, type OrderPayment, usePayWords } from '#web/shared/orders/order-payment.tsx';
 import { paths } from '#web/shared/site/paths.ts';
@@ -108,7 +107,6 @@ export function Upcoming({ orders, now, placedId, payment }: UpcomingProps) {
           <EmptyState
             title={t('No upcoming deliveries')}
             text={t('Pick a meal tonight, eat it tomorrow.')}
-            picture={plateImageUrl}
             headingLevel={2}
             action={
               <Link className={buttonClass({})} to={paths.meals}>

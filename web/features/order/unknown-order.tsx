@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useT } from '#web/language/language.tsx';
 import { logOut } from '#web/shared/account/log-out.ts';
 import { useUser } from '#web/shared/account/user.ts';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -41,7 +40,6 @@ export function UnknownOrder() {
       </div>
       <EmptyState
         headingLevel={2}
-        picture={plateImageUrl}
         title={t('This order is not in your account')}
         text={user ? t('You are signed in as {email}.', { email: user.email }) : ''}
         action={

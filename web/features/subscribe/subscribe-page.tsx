@@ -7,7 +7,6 @@ import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { PanelsLoading } from '#web/shared/feedback/panels-loading.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -31,7 +30,6 @@ function SubscribedAlready() {
       <EmptyState
         title={t('You have a subscription already')}
         text={t('Change your plan, days or address in your dashboard.')}
-        picture={plateImageUrl}
         headingLevel={2}
         action={
           <Link className={buttonClass()} to={paths.dashboardTab('subscription')}>

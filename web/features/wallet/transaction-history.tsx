@@ -5,7 +5,6 @@ import { pagedQuery } from '#web/api/pages.ts';
 import { useT } from '#web/language/language.tsx';
 import { MoreRows } from '#web/shared/feedback/more-rows.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -71,7 +70,6 @@ function NoTransactions({ onShowAll }: { readonly onShowAll: (() => void) | null
         text={t(
           'Your wallet transaction history will appear here once you start using your wallet.',
         )}
-        picture={plateImageUrl}
       />
     );
   }
@@ -79,7 +77,6 @@ function NoTransactions({ onShowAll }: { readonly onShowAll: (() => void) | null
     <EmptyState
       title={t('No matching transactions')}
       text={t('No transactions match these filters.')}
-      picture={plateImageUrl}
       action={
         <Button variant="secondary" onClick={onShowAll}>
           {t('Show all')}

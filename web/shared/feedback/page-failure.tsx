@@ -1,5 +1,4 @@
 /** Replaces a whole page that cannot be shown, with a button that reloads it. */
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,7 +17,6 @@ export function PageFailure({ title, text, reload }: PageFailureProps) {
       <EmptyState
         isFailure
         headingLevel={2}
-        picture={plateImageUrl}
         title={title}
         text={text}
         action={<Button onClick={() => location.reload()}>{reload}</Button>}

@@ -1,7 +1,6 @@
 /** Replaces a screen, or most of one, that failed to load, with a button to retry. */
 import { useT } from '#web/language/language.tsx';
 import { focusContainerThen } from '#web/shared/forms/focus-within.ts';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -18,7 +17,6 @@ export function ScreenFailure({ title, text, headingLevel = 2, onRetry }: Screen
     <EmptyState
       title={title}
       text={text}
-      picture={plateImageUrl}
       isFailure
       headingLevel={headingLevel}
       action={

@@ -2,7 +2,7 @@
 /** A dish without a picture, or with one that does not load (Spec 2.2). */
 import { fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { plateImageUrl } from './meal.ts';
+import { plateImageUrl } from '#web/ui/plate.tsx';
 import { MealPicture } from './meal-picture.tsx';
 
 const shown = () => document.querySelector('img')?.getAttribute('src');

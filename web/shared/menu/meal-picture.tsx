@@ -1,6 +1,7 @@
 /** The picture of a dish, in small modern files where we have them; else the empty plate. */
 import { useCallback, useState } from 'react';
-import { pictureSources, plateImageUrl } from './meal.ts';
+import { plateImageUrl } from '#web/ui/plate.tsx';
+import { pictureSources } from './meal.ts';
 
 interface MealPictureProps {
   readonly imageUrl: string | null;

@@ -2,6 +2,7 @@
 import type { Meal } from '#contract/meals.ts';
 import { type MealSize, mealSizes, offeredPrice, type SizedPrices } from '#domain/menu/meals.ts';
 import { type Paise, parseRupees } from '#domain/money/money.ts';
+import { plateImageUrl } from '#web/ui/plate.tsx';
 
 const toPaise = (rupees: string | null): Paise | null =>
   rupees === null ? null : parseRupees(rupees);
@@ -56,8 +57,6 @@ interface PictureSources {
   readonly avifSrcSet?: string;
   readonly webpSrcSet?: string;
 }
-
-export const plateImageUrl = '/dishes/plate-320.webp';
 
 const variantPattern = /^\/(dishes|media)\/(.+)-640\.webp$/;
 const variantWidths = [160, 320, 640] as const;

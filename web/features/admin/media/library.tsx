@@ -7,7 +7,6 @@ import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
 import { MediaList } from '#web/features/admin/kit/media/media-list.tsx';
 import { MediaSearch } from '#web/features/admin/kit/media/media-search.tsx';
 import { searchLengthMax } from '#web/shared/forms/typed-search.tsx';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import styles from './library.module.css';
 import { MediaCard } from './media-card.tsx';
@@ -44,7 +43,6 @@ export function Library() {
             <EmptyState
               title={kind ? `No ${kindLabels[kind].toLowerCase()} yet` : 'Nothing here yet'}
               text="Your uploads and generated images are kept here."
-              picture={plateImageUrl}
             />
           )
         }

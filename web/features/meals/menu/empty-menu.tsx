@@ -4,7 +4,6 @@ import { useT } from '#web/language/language.tsx';
 import { chooseDay, useChosenDay } from '#web/shared/dates/chosen-day.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/config.tsx';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -51,11 +50,10 @@ export function EmptyMenu({ filter, onClear, onViewAll }: EmptyMenuProps) {
   const { query, isVegOnly } = filter;
   const text = useWords(filter);
   if (menu?.length === 0) {
-    return <EmptyState picture={plateImageUrl} title={t('No meals found')} text={text} />;
+    return <EmptyState title={t('No meals found')} text={text} />;
   }
   return (
     <EmptyState
-      picture={plateImageUrl}
       title={t('No meals found')}
       text={text}
       action={

@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -40,7 +39,6 @@ export function MenuFailure({ isRetrying, retry }: Pick<RetriedMenu, 'isRetrying
     <div className={surface.panel}>
       <EmptyState
         isFailure
-        picture={plateImageUrl}
         title={t('Database Connection Issue')}
         text={t('Unable to load meals due to database connectivity problems.')}
         action={

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
 import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
-import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import text from '#web/ui/text.module.css';
 import frame from './media-frame.module.css';
@@ -22,7 +21,7 @@ export function LibraryChoice({
   emptyText = 'Upload one, or generate one.',
 }: LibraryChoiceProps) {
   const [q, setQ] = useState('');
-  const none = <EmptyState title="No images yet" text={emptyText} picture={plateImageUrl} />;
+  const none = <EmptyState title="No images yet" text={emptyText} />;
   return (
     <>
       <div className={filterGrid.filters}>
