@@ -7,14 +7,14 @@ const mark = '[data-goes-on]';
  * For buttons that lose the focus while something is under way, as they are disabled or gone. Once
  * that is over, the button has it again; if it was replaced, the first in `page` that has
  * `data-goes-on`; if none has, the part of the page that was around it. Unless the user has moved
- * elsewhere meanwhile, or the press gave no focus.
+ * elsewhere meanwhile, or nothing was pressed.
  */
 export function useReturnFocus(isUnderWay: boolean, page: RefObject<HTMLElement | null>): void {
   // While it renders: after that, the button may be gone.
   const pressed = useMemo(() => (isUnderWay ? document.activeElement : null), [isUnderWay]);
   const around = useMemo(() => pressed?.closest('[tabindex="-1"]'), [pressed]);
   useEffect(() => {
-    // In Safari, a click gives no focus to a button.
+    // Nothing was pressed: it was under way when the page opened.
     if (!pressed || pressed === document.body) return;
     return () => {
       if (document.activeElement !== document.body) return;

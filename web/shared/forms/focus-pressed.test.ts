@@ -1,0 +1,27 @@
+/** A press by pointer gives a button the focus; one by a key moves it nowhere. */
+import { fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { focusPressed } from './focus-pressed.ts';
+
+focusPressed();
+
+function openPage() {
+  document.body.innerHTML = '<form><input /><button type="button"><i>Add</i></button></form>';
+  const [input, button] = document.querySelectorAll<HTMLElement>('input, button');
+  if (!input || !button) throw new Error('The page is empty');
+  input.focus();
+  return { input, button };
+}
+
+// `fireEvent` leaves the focus where it is, as Safari does.
+test('a button that is pressed has the focus, also by the icon in it', () => {
+  const { button } = openPage();
+  fireEvent.click(button.children[0] as Element, { detail: 1 });
+  expect(document.activeElement).toBe(button);
+});
+
+test('Enter in a field presses the button, and the field keeps the focus', () => {
+  const { input, button } = openPage();
+  fireEvent.click(button, { detail: 0 });
+  expect(document.activeElement).toBe(input);
+});

@@ -1,0 +1,14 @@
+/** Gives the focus to a button that is pressed; Safari is the browser that does not. */
+
+/** What opens a dialog has the focus again once it is closed; a press must have given it first. */
+export function focusPressed(): void {
+  addEventListener(
+    'click',
+    ({ detail, target }) => {
+      // 0 is a key: on the button, or Enter in a field of its form, which keeps the focus.
+      if (detail === 0 || !(target instanceof Element)) return;
+      target.closest('button')?.focus({ preventScroll: true });
+    },
+    true,
+  );
+}
