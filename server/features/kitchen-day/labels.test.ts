@@ -104,7 +104,7 @@ it('are in Hindi on request, with the name in both languages', async () => {
   const [first = ''] = pages;
   expect(first.indexOf('दाल')).toBeLessThan(first.indexOf('Dal Rice'));
   expect(first).toContain('350');
-  expect(first).toContain('14:00');
+  expect(first).toContain('दोपहर 2 बजे');
   expect(first).not.toMatch(/NO |ONLY|Contains|May contain|Use by|Eat hot|Reheat|for 1/);
 });
 

@@ -138,7 +138,7 @@ it('each page has its delivery time, and what is longer than a page is broken', 
     paper: 'a4',
   });
   const { pages } = await readPdf(bytes);
-  for (const page of pages) expect(page).toContain('Noon, 12:00 to 14:00');
+  for (const page of pages) expect(page).toContain('Noon, 12 PM to 2 PM');
   // Its title on each of its pages, and all of its meals.
   const ofLong = pages.filter((page) => page.includes('SK-10001'));
   expect(ofLong.length).toBeGreaterThan(1);
@@ -170,7 +170,7 @@ it('production has both hours of a delivery time that was changed meanwhile', as
       paper,
     });
     const text = (await readPdf(bytes)).pages.join('').replaceAll(/\s+/g, ' ');
-    expect(text).toContain('Noon, 12:00 to 14:00 Midday, 13:00 to 15:00');
+    expect(text).toContain('Noon, 12 PM to 2 PM Midday, 1 PM to 3 PM');
   }
 });
 
@@ -203,6 +203,7 @@ it('are in Hindi on request, with the names of meals in Hindi first', async () =
   expect(text).toContain('22');
   expect(text.indexOf('राजमा')).toBeLessThan(text.lastIndexOf('Rajma Chawal with'));
   expect(text).not.toMatch(/Production|Contains|Ordered/);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Noon, दोपहर 12 बजे से दोपहर 2 बजे');
   const packing = await render('packing', 3, { language: 'hi' });
   expect(packing.pages.join('')).not.toMatch(/NO PEANUT|CHECK|VEG ONLY/);
   const roll = await render('packing', 3, { language: 'hi', paper: '58mm' });

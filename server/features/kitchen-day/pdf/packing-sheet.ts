@@ -127,7 +127,7 @@ export function drawPacking(sheet: Sheet, day: KitchenDay, words: SheetWords): v
     };
     if (!slot) drawAll();
     else {
-      const text = `${slot.name}, ${words.hours(slot.from, slot.to)}`;
+      const text = `${slot.name}, ${words.hours(slot)}`;
       sheet.under({ text, style: styles.group }, drawAll);
     }
   }

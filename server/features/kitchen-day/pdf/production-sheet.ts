@@ -92,8 +92,8 @@ function textsOf(row: Row, meal: Meal | undefined, day: KitchenDay, words: Sheet
     names: namesOf(meal, row.name, words),
     aside: [
       { text: words.size[row.size], style: styles.text },
-      ...slots.map(({ name, from, to }) => ({
-        text: `${name}, ${words.hours(from, to)}`,
+      ...slots.map((slot) => ({
+        text: `${slot.name}, ${words.hours(slot)}`,
         style: styles.small,
       })),
     ],

@@ -55,7 +55,7 @@ function drawStop(sheet: Sheet, { stop, place, placeWidth }: DrawnStop, words: S
 }
 
 function headOf({ slot, area, riderName }: Group, hasAreas: boolean, words: SheetWords): string {
-  const hours = slot ? `${slot.name}, ${words.hours(slot.from, slot.to)}` : words.anyTime;
+  const hours = slot ? `${slot.name}, ${words.hours(slot)}` : words.anyTime;
   if (riderName !== null) return `${hours} · ${riderName}`;
   return [hours, ...(hasAreas ? [area ?? words.elsewhere] : [])].join(' · ');
 }

@@ -1,5 +1,6 @@
 /** The words of the sheets in English. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { slotHours } from '#domain/delivery/slots.ts';
 import { amendmentText } from '#domain/kitchen-day/amendments.ts';
 import { changeWords, sumWords } from '#domain/kitchen-day/day-words.ts';
 import { type MissingMeal, missingWords } from '#domain/kitchen-day/packing/short-words.ts';
@@ -21,7 +22,7 @@ export const englishSheetWords = {
   sheetNumber: (number: number) => `sheet no. ${number}`,
   day: (date: string) => formatDay(date as CalendarDate),
   size: mealSizeLabels,
-  hours: (from: string, to: string) => `${from} to ${to}`,
+  hours: slotHours,
   toBeChosen: 'To be chosen',
   subscription: 'Subscription',
   contains: (allergens: readonly Allergen[]) => `Contains ${list(allergens)}`,

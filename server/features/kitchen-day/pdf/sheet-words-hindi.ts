@@ -1,5 +1,5 @@
 /** The words of the sheets in Hindi. */
-import { formatTime } from '#domain/calendar/cutoff.ts';
+import { parseTime, timeWords } from '#domain/calendar/cutoff.ts';
 import type { AmendmentKind } from '#domain/kitchen-day/amendments.ts';
 import { sumFigures } from '#domain/kitchen-day/day-words.ts';
 import { hindiAllergens } from '#domain/menu/hindi-allergens.ts';
@@ -16,6 +16,18 @@ const shortDayFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
   day: 'numeric',
   month: 'short',
 });
+
+/** `शाम 4:30 बजे`; minutes after midnight. */
+function hindiTimeWords(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  const part = ['रात', 'सुबह', 'दोपहर', 'शाम', 'रात'][
+    [4, 12, 16, 20].filter((from) => hour >= from).length
+  ];
+  const [time] = timeWords(minutes).split(' ');
+  return `${part} ${time} बजे`;
+}
+
+const timeOf = (time: string) => hindiTimeWords(parseTime(time));
 
 /** `पैक 3 + कम 1`; null before anything was done. */
 const named = (parts: readonly (readonly [string, number])[], done: number): string | null =>
@@ -50,7 +62,7 @@ export const hindiSheetWords: SheetWords = {
   sheetNumber: (number) => `सूची नं. ${number}`,
   day: (date) => dayFormat.format(new Date(date)),
   size,
-  hours: (from, to) => `${from} से ${to}`,
+  hours: ({ from, to }) => `${timeOf(from)} से ${timeOf(to)}`,
   toBeChosen: 'अभी चुना नहीं',
   subscription: 'सब्सक्रिप्शन',
   contains: (allergens) => `इसमें है: ${list(allergens)}`,
@@ -113,7 +125,7 @@ export const hindiSheetWords: SheetWords = {
   grams: (grams) => `${grams} ग्राम`,
   lastUse: (last) => {
     if (last.kind === 'hours') return `पकने के ${last.hours} घंटे के भीतर खाएँ`;
-    const time = last.kind === 'time' ? `, ${formatTime(last.minutes)}` : '';
+    const time = last.kind === 'time' ? `, ${hindiTimeWords(last.minutes)}` : '';
     return `${shortDayFormat.format(new Date(last.date))}${time} तक खाएँ`;
   },
   keptAs: { chilled: 'ठंडा रखें', hot: 'गरम खाएँ' },
