@@ -1,13 +1,15 @@
 /**
- * What a call costs with one, two and four processes of the shop on one database: the processor
- * time of all of them and of PostgreSQL. Throughput would prove nothing, as all share the machine.
+ * What a call costs with one, two and four processes on one database, of the shop and of a bare
+ * server: the processor time of all of them and of PostgreSQL. Throughput would prove nothing, as
+ * all share the machine.
  */
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { median } from '../measure.ts';
-import { makeCustomer, makeWalletBuyer, type Origin } from '../order-flow.ts';
+import { makeCustomer, makeWalletBuyer, type Origin, openSession } from '../order-flow.ts';
 import { startPayingShop } from '../paying-shop.ts';
 import { type Server, startServer } from '../processes.ts';
+import { keepReplies } from '../read-scenarios.ts';
 import { runBench } from '../run-bench.ts';
 import { databaseMs, findPostmaster, usedMs } from './processor-time.ts';
 
@@ -20,6 +22,7 @@ type Flow = () => Promise<unknown>;
 
 interface Kind {
   readonly name: string;
+  readonly isBare?: boolean;
   readonly callsPerProcess: number;
   readonly make: (origin: Origin) => Promise<Flow>;
 }
@@ -27,6 +30,11 @@ interface Kind {
 async function makeReader(origin: Origin, path: string): Promise<Flow> {
   const { call } = await makeCustomer(origin);
   return () => call('GET', path);
+}
+
+async function makeBare(origin: Origin, method: string, path: string): Promise<Flow> {
+  const { call } = openSession(origin);
+  return () => call(method, path);
 }
 
 const kinds: readonly Kind[] = [
@@ -41,6 +49,26 @@ const kinds: readonly Kind[] = [
     make: (origin) => makeReader(origin, '/api/orders'),
   },
   { name: 'An order paid by wallet', callsPerProcess: 400, make: makeWalletBuyer },
+  // How much more a call costs whatever the shop does: on few cores, each of several processes
+  // wakes up for fewer calls at a time.
+  {
+    name: 'Bare: the same bytes',
+    isBare: true,
+    callsPerProcess: 4000,
+    make: (origin) => makeBare(origin, 'GET', '/same/menu'),
+  },
+  {
+    name: 'Bare: one query',
+    isBare: true,
+    callsPerProcess: 4000,
+    make: (origin) => makeBare(origin, 'GET', '/query/menu'),
+  },
+  {
+    name: 'Bare: one transaction',
+    isBare: true,
+    callsPerProcess: 2000,
+    make: (origin) => makeBare(origin, 'POST', '/order'),
+  },
 ];
 
 /** Repeats the flows side by side until there were so many calls. */
@@ -54,57 +82,57 @@ async function callTimes(flows: readonly Flow[], times: number): Promise<void> {
 }
 
 /** Each call goes to the next process, whoever makes it. */
-function nextOf(shops: readonly Server[]): () => string {
+function nextOf(servers: readonly Server[]): () => string {
   let turn = 0;
-  return () => shops[turn++ % shops.length]?.origin ?? '';
+  return () => servers[turn++ % servers.length]?.origin ?? '';
 }
 
 interface Used {
-  readonly shopMs: number;
+  readonly serverMs: number;
   readonly databaseMs: number;
 }
 
 async function measureKind(
   { callsPerProcess, make }: Kind,
-  shops: readonly Server[],
+  servers: readonly Server[],
   postmasterPid: number,
 ): Promise<Used> {
   const flows: Flow[] = [];
   // One after the other: their passwords would keep the processes busy for seconds.
-  while (flows.length < clientsPerProcess * shops.length) flows.push(await make(nextOf(shops)));
-  const calls = callsPerProcess * shops.length;
+  while (flows.length < clientsPerProcess * servers.length) flows.push(await make(nextOf(servers)));
+  const calls = callsPerProcess * servers.length;
   await callTimes(flows, calls);
   const read = (): Used => ({
-    shopMs: shops.reduce((sum, { pid }) => sum + usedMs(pid), 0),
+    serverMs: servers.reduce((sum, { pid }) => sum + usedMs(pid), 0),
     databaseMs: databaseMs(postmasterPid),
   });
   const before = read();
   await callTimes(flows, calls);
   const after = read();
   return {
-    shopMs: (after.shopMs - before.shopMs) / calls,
+    serverMs: (after.serverMs - before.serverMs) / calls,
     databaseMs: (after.databaseMs - before.databaseMs) / calls,
   };
 }
 
-const total = ({ shopMs, databaseMs }: Used) => shopMs + databaseMs;
+const total = ({ serverMs, databaseMs }: Used) => serverMs + databaseMs;
 
 /** @returns whether no call costs much more with several processes. */
 function print(found: ReadonlyMap<string, readonly Used[]>): boolean {
-  console.log('\n| Call | Processes | Shop, ms | Database, ms | Times one process |');
+  console.log('\n| Call | Processes | Server, ms | Database, ms | Times one process |');
   console.log('| --- | ---: | ---: | ---: | ---: |');
   let isMet = true;
-  for (const { name } of kinds) {
+  for (const { name, isBare = false } of kinds) {
     const alone = found.get(`${name} 1`) ?? [];
     for (const count of counts) {
       const used = found.get(`${name} ${count}`) ?? [];
       const times = median(used.map((each, round) => total(each) / total(alone[round] ?? each)));
-      isMet &&= times <= timesMax;
-      const [shopMs, ofDatabaseMs] = (['shopMs', 'databaseMs'] as const).map((key) =>
+      isMet &&= isBare || times <= timesMax;
+      const [serverMs, ofDatabaseMs] = (['serverMs', 'databaseMs'] as const).map((key) =>
         median(used.map((each) => each[key])).toFixed(3),
       );
-      const mark = times > timesMax ? ' MISSED' : '';
-      const cells = [name, count, shopMs, ofDatabaseMs, times.toFixed(2) + mark];
+      const mark = !isBare && times > timesMax ? ' MISSED' : '';
+      const cells = [name, count, serverMs, ofDatabaseMs, times.toFixed(2) + mark];
       console.log(`| ${cells.join(' | ')} |`);
     }
   }
@@ -122,21 +150,29 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
   const postmasterPid = await findPostmaster(client);
   const provider = await startServer('bench/provider.ts', {});
   undo.push(() => provider.stop());
+  const startShop = () => startPayingShop(postgres.url, provider, { SECRET: 'x'.repeat(32) });
+  const shop = await startShop();
+  const menu = { key: 'menu', name: 'GET /api/meals', url: '/api/meals', headers: {} };
+  const bareSettings = {
+    BARE_REPLIES: await keepReplies(dataDir, shop.origin, [menu]),
+    BARE_DATABASE_URL: postgres.url,
+  };
+  await shop.stop();
+  const start = ({ isBare = false }: Kind) =>
+    isBare ? startServer('bench/bare.ts', bareSettings) : startShop();
   const found = new Map<string, Used[]>();
   // Orders last: what they leave to do would be counted to the reads.
   for (const kind of kinds) {
     for (let round = 0; round < rounds; round++) {
       for (const count of counts) {
         const key = `${kind.name} ${count}`;
-        const shops: Server[] = [];
+        const servers: Server[] = [];
         try {
-          while (shops.length < count) {
-            shops.push(await startPayingShop(postgres.url, provider, { SECRET: 'x'.repeat(32) }));
-          }
-          const used = await measureKind(kind, shops, postmasterPid);
+          while (servers.length < count) servers.push(await start(kind));
+          const used = await measureKind(kind, servers, postmasterPid);
           found.set(key, [...(found.get(key) ?? []), used]);
         } finally {
-          for (const shop of shops) await shop.stop();
+          for (const server of servers) await server.stop();
         }
       }
     }
