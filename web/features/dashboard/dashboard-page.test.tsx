@@ -130,6 +130,15 @@ test('right after an order it says when it comes, once, and offers a calendar fi
   expect(screen.queryByText('See you tomorrow')).toBeNull();
 });
 
+test('right after a cash order it says what the rider collects', async () => {
+  const cash = { status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'cod' } as const;
+  const order = makeOrder({ ...cash, totalAmount: '1681.50' });
+  openShop({ 'GET /api/orders': [order] });
+  renderPage(<DashboardPage />, '/dashboard', '/dashboard', { awaitedOrderId: order.id });
+  const words = 'Pay ₹1,682.00 in cash when it arrives (₹1,681.50, rounded to whole rupees).';
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('the five tabs are in the order of the specification', async () => {
   openDashboard([]);
   await screen.findByText('No upcoming deliveries');

@@ -6,8 +6,8 @@ import { AddToCalendar } from '#web/shared/calendar/add-to-calendar.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { isTomorrow } from '#web/shared/dates/is-tomorrow.ts';
 import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
+import { atDoorWords } from '#web/shared/orders/at-door.ts';
 import { orderTitles } from '#web/shared/orders/order-words.ts';
-import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -42,7 +42,8 @@ export function SeeYou({ order, now }: { readonly order: Order; readonly now: Da
   const isFirst = useFirstTime(order.id);
   if (!isFirst) return null;
   const dishes = orderTitles(order, t, dishName).join(', ');
-  const { number, deliveryDate, totalAmount } = order;
+  const { number, deliveryDate } = order;
+  const atDoor = atDoorWords(order, t);
   return (
     <section className={classNames(surface.panel, styles.message)} role="status">
       <OrderPlates order={order} />
@@ -56,11 +57,7 @@ export function SeeYou({ order, now }: { readonly order: Order; readonly now: Da
           {`${dishes} · `}
           <span className={styles.number}>{number}</span>
         </p>
-        {order.paymentMethod === 'cod' && (
-          <p className={text.muted}>
-            {t('Pay {amount} in cash when it arrives.', { amount: formatRupees(totalAmount) })}
-          </p>
-        )}
+        {atDoor && <p className={text.muted}>{atDoor}</p>}
       </div>
       <AddToCalendar order={order} />
     </section>

@@ -3,10 +3,10 @@ import type { OrderDetail } from '#contract/orders.ts';
 import { formatTotal, paise } from '#domain/money/money.ts';
 import type { RefundStatus } from '#domain/money/refund.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
-import { dueOf } from '#domain/runs/collected.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label, Translate } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { atDoorWords } from '#web/shared/orders/at-door.ts';
 import refundList from '#web/shared/orders/refund-list.module.css';
 import figures from '#web/shared/payment/figures.module.css';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
@@ -66,19 +66,6 @@ function paidWords(order: OrderDetail, t: Translate): string {
   if (shortPaise === 0) return t('{amount} paid.', { amount });
   const short = formatTotal(paise(shortPaise));
   return t('{amount} paid, {short} less than the total.', { amount, short });
-}
-
-/** Riders carry no paise; null for an order that is not paid at the door. */
-function atDoorWords(order: OrderDetail, t: Translate): string | null {
-  const due = dueOf({ ...order, totalPaise: paiseOf(order.totalAmount) });
-  if (!due) return null;
-  const amount = formatTotal(due.amountPaise);
-  if (due.roundingPaise === 0) return t('Pay {amount} in cash when it arrives.', { amount });
-  const exact = formatTotal(due.exactPaise);
-  return t('Pay {amount} in cash when it arrives ({exact}, rounded to whole rupees).', {
-    amount,
-    exact,
-  });
 }
 
 /** The state of the payment in one sentence. */

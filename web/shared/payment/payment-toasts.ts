@@ -1,10 +1,11 @@
 /** The messages about a payment, in the wording of Spec 8.7. */
 import type { Order } from '#contract/orders.ts';
+import { formatTotal } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { dueAtDoor } from '#web/shared/orders/at-door.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { formatRupees } from './rupees.ts';
 
 /** Why the payment window is not available. */
 type PaymentProblem = 'not-started' | 'not-loaded' | 'not-opened';
@@ -38,19 +39,19 @@ export function usePaymentToasts(subject: PaymentSubject = 'order') {
   const { formatDay } = useDates();
   return {
     /** Also for an order that is paid in cash when it arrives. */
-    showPaid({ number, deliveryDate, paymentMethod, totalAmount }: Placed) {
-      const day = formatDay(deliveryDate);
-      const amount = formatRupees(totalAmount);
+    showPaid(order: Placed) {
+      const { number } = order;
+      const day = formatDay(order.deliveryDate);
+      const due = dueAtDoor(order);
       toast({
         title: t('Order placed'),
-        description:
-          paymentMethod === 'cod'
-            ? t('Order {number} arrives on {day}. Pay {amount} when it arrives.', {
-                number,
-                day,
-                amount,
-              })
-            : t('Payment received. Order {number} arrives on {day}.', { number, day }),
+        description: due
+          ? t('Order {number} arrives on {day}. Pay {amount} when it arrives.', {
+              number,
+              day,
+              amount: formatTotal(due.amountPaise),
+            })
+          : t('Payment received. Order {number} arrives on {day}.', { number, day }),
       });
     },
     /** `reason`: the server's message, where it had one. */

@@ -1,10 +1,9 @@
 /** While a rider has the order: how many stops come first, the code, and why it failed. */
 import type { OrderDetail } from '#contract/orders.ts';
 import { formatTotal } from '#domain/money/money.ts';
-import { dueOf } from '#domain/runs/collected.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label, Translate } from '#web/language/translate.ts';
-import { paiseOf } from '#web/shared/payment/rupees.ts';
+import { dueAtDoor } from '#web/shared/orders/at-door.ts';
 import styles from './on-the-way.module.css';
 
 function stopWords(t: Translate, stopsBefore: number): string {
@@ -25,7 +24,7 @@ const failWords: Readonly<Record<NonNullable<OrderDetail['failedAttempt']>, Labe
 /** Before the rider asks for it: riders carry no paise. */
 function RoundedCash({ order }: { readonly order: OrderDetail }) {
   const t = useT();
-  const due = dueOf({ ...order, totalPaise: paiseOf(order.totalAmount) });
+  const due = dueAtDoor(order);
   if (!due || due.roundingPaise === 0) return null;
   const amounts = { amount: formatTotal(due.amountPaise), exact: formatTotal(due.exactPaise) };
   return <p>{t('The rider collects {amount}: {exact}, rounded to whole rupees.', amounts)}</p>;
