@@ -4,6 +4,7 @@ import { newestOf } from '#domain/settings/published.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
+import { eachAlone } from '#server/pace/each-alone.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   endCashCall,
@@ -50,10 +51,15 @@ async function followCutoff({ db, settings }: Shop): Promise<void> {
   }
 }
 
-/** May be repeated and run by two processes: an order is cancelled once, with one message. */
+/**
+ * May be repeated and run by two processes: an order is cancelled once, with one message.
+ * @throws AggregateError of those that failed, once the others are cancelled.
+ */
 export async function cancelUncalledOrders(shop: Shop): Promise<void> {
   await followCutoff(shop);
-  for (const orderId of await findOverdueCalls(shop.db, shop.now(), batchSize)) {
-    await inTransaction(shop.db, (tx) => cancel(tx, shop, orderId));
-  }
+  await eachAlone(
+    await findOverdueCalls(shop.db, shop.now(), batchSize),
+    (orderId) => inTransaction(shop.db, (tx) => cancel(tx, shop, orderId)),
+    'Orders without a call were not cancelled',
+  );
 }

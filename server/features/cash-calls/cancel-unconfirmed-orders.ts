@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calend
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
+import { eachAlone } from '#server/pace/each-alone.ts';
 import type { Shop } from '#server/shop.ts';
 import { findUnconfirmedOrders, isStillUnconfirmed } from './unconfirmed-orders.store.ts';
 
@@ -24,11 +25,14 @@ async function cancel(tx: Tx, orderId: string, today: CalendarDate, at: Date): P
 /**
  * They were not cooked: see `isToCook`. May be repeated and run by two processes: an order is
  * cancelled once, with one mail.
+ * @throws AggregateError of those that failed, once the others are cancelled.
  */
 export async function cancelUnconfirmedOrders({ db, now }: Shop): Promise<void> {
   const at = now();
   const today = dateInIndia(at);
-  for (const orderId of await findUnconfirmedOrders(db, today, batchSize)) {
-    await inTransaction(db, (tx) => cancel(tx, orderId, today, at));
-  }
+  await eachAlone(
+    await findUnconfirmedOrders(db, today, batchSize),
+    (orderId) => inTransaction(db, (tx) => cancel(tx, orderId, today, at)),
+    'Unconfirmed orders were not cancelled',
+  );
 }

@@ -14,6 +14,7 @@ import {
 import { makeOrder } from '#server/testing/makers.ts';
 import { rows } from '#server/testing/set-up-payments.ts';
 import { changeCustomer, customer, setUpShop, shop, staff } from '#server/testing/set-up-shop.ts';
+import { cancelUnconfirmedOrders } from './cancel-unconfirmed-orders.ts';
 
 const dayOver = '2026-11-22T18:30:00.000Z';
 const pack = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: undefined };
@@ -47,6 +48,25 @@ it('they are cancelled once the day is over in India: once, with one mail', asyn
   expect(mails[0]?.text).toContain(`has been cancelled. ${reason}.`);
   expect(mails[0]?.text).toContain('You have not been charged.');
   expect(await rows(sql`SELECT FROM seats WHERE order_id = ${order.id}`)).toEqual([]);
+});
+
+it('one that cannot be cancelled holds up no other', async () => {
+  const [broken, other] = [await place(), await place()];
+  await shop.database.db.execute(sql`
+    CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'out of order'; END $$`);
+  await shop.database.db.execute({
+    text: `CREATE TRIGGER refuse_one BEFORE UPDATE ON orders FOR EACH ROW
+      WHEN (NEW.id = '${broken.id}') EXECUTE FUNCTION refuse_one()`,
+    values: [],
+  });
+  shop.setNow(dayOver);
+  await expect(cancelUnconfirmedOrders(shop.shop)).rejects.toThrow('were not cancelled');
+  expect((await read(broken.id)).status).toBe('pending');
+  expect((await read(other.id)).status).toBe('cancelled');
+  await shop.database.db.execute(sql`DROP TRIGGER refuse_one ON orders`);
+  await cancelUnconfirmedOrders(shop.shop);
+  expect((await read(broken.id)).status).toBe('cancelled');
 });
 
 it('a day without one can be closed, and an account without one deleted', async () => {

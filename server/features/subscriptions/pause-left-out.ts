@@ -8,6 +8,7 @@ import { coverageFrom, isUnlimited } from '#domain/delivery/coverage.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 import { valueOn } from '#domain/settings/dated.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { eachAlone } from '#server/pace/each-alone.ts';
 import type { Shop } from '#server/shop.ts';
 import { changeIn } from './change-subscription.ts';
 import { type LeftOutRow, listLeftOut } from './left-out.store.ts';
@@ -52,7 +53,5 @@ export async function pauseLeftOut(shop: Pick<Shop, 'db' | 'now' | 'settings'>):
   if (isUnlimited(settings)) return;
   const first = earliestDeliveryDate(shop.now(), settings.delivery);
   const rows = await listLeftOut(shop.db, coverageFrom(settings, first), first);
-  const errors: unknown[] = [];
-  for (const row of rows) await pauseOne(shop, row).catch((error) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors, 'Subscriptions were not paused');
+  await eachAlone(rows, (row) => pauseOne(shop, row), 'Subscriptions were not paused');
 }

@@ -5,8 +5,8 @@
 import type { Meal } from '#contract/meals.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { earliestOrderDate, openSlots } from '#domain/delivery/slots.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { textPages } from '#domain/settings/shop-texts.ts';
+import { createQueue } from '#server/pace/queue.ts';
 import { publicConfig } from '#server/public-config.ts';
 import type { Shop } from '#server/shop.ts';
 import { Packed } from './packed.ts';
@@ -24,29 +24,10 @@ export interface Visit extends Visitor {
 }
 
 const pagesMax = 500;
-const renderedAtOnceMax = 2;
-const waitingMax = 30;
+/** Of the pages that are rendered. */
+const queueLimits = { atOnceMax: 2, waitingMax: 30 };
 
 export const packPage = (text: string) => new Packed(text, 'text/html; charset=utf-8');
-
-/** Runs a few at a time, the others in turn. @throws Refusal `overloaded` when too many wait. */
-function createQueue() {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <Made>(work: () => Promise<Made>): Promise<Made> => {
-    if (waiting.length >= waitingMax) throw new Refusal('overloaded');
-    if (running >= renderedAtOnceMax) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The next one takes this place.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
 
 /** The label of the dish whose page this is. */
 async function labelOn(url: string, meals: readonly Meal[], catalogue: Shop['catalogue']) {
@@ -60,7 +41,7 @@ async function labelOn(url: string, meals: readonly Meal[], catalogue: Shop['cat
  * signed in. `admit` may refuse to render; cached pages are never refused.
  */
 export function createPageCache(shop: Shop, renderer: PageRenderer) {
-  const inTurn = createQueue();
+  const inTurn = createQueue(queueLimits);
   let state = '';
   let renderedFrom: object | null = null;
   let renderedWith = shop.settings.current();

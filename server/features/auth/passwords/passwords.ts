@@ -1,6 +1,7 @@
 /** Password hashing that neither leaks who has an account nor starves other requests. */
 import { hash, verify } from '@node-rs/argon2';
-import { invalidAt, Refusal } from '#domain/refusal.ts';
+import { invalidAt } from '#domain/refusal.ts';
+import { createQueue } from '#server/pace/queue.ts';
 import { isEasyPassword } from './easy-passwords.ts';
 
 // OWASP ASVS 5.0 appendix C: argon2id, t=2, m≥19 MiB, p=1. 2 is Algorithm.Argon2id.
@@ -9,23 +10,8 @@ const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 // A hash that no password matches, so that unknown emails take as long as wrong passwords.
 const dummyHash = hash('\u0000no such user', options);
 
-const runningMax = 2;
-const waitingMax = 50;
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** At most two hashes at a time: each takes 19 MiB and a core (invariant 8). */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= waitingMax) throw new Refusal('overloaded');
-  if (running >= runningMax) await new Promise<void>((go) => waiting.push(go));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
+const inTurn = createQueue({ atOnceMax: 2, waitingMax: 50 });
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFKC'), options));
