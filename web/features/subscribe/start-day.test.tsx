@@ -15,6 +15,7 @@ import {
   start,
   step,
 } from '#web/testing/fake-subscribe.tsx';
+import { dayWithSlots, noon } from '#web/testing/slots.ts';
 
 const startDay = () => screen.getByLabelText<HTMLInputElement>('Start date');
 
@@ -52,6 +53,22 @@ test.each([
   openPage({ 'GET /api/config': { ...configAt(delivery), now: '2026-11-21T15:00:00.000Z' } });
   await ready();
   expect(startDay().value).toBe(day);
+});
+
+test('a day is left out when its times are full, not when they close before the shop', async () => {
+  const over = dayWithSlots('2026-11-22', [{ ...noon, isOpen: false }]);
+  const taken = dayWithSlots('2026-11-23', [{ ...noon, isFull: true }]);
+  openPage({
+    'GET /api/availability': [
+      // Nobody can order for it any more.
+      { ...over, isFull: true },
+      { ...taken, isFull: true },
+    ],
+  });
+  await ready();
+  fireEvent.change(startDay(), { target: { value: '2026-11-22' } });
+  await userEvent.click(chip('Sun'));
+  expect(await screen.findByText('Full, and so left out: Mon 23 Nov.')).toBeTruthy();
 });
 
 const closedMonday = { 'GET /api/config': configAt({ closedDates: ['2026-11-23'] }) };

@@ -12,6 +12,8 @@ const freshMs = 30_000;
 interface DayRoom {
   /** Portions left of a day; Infinity without a limit, and until it is known. */
   readonly left: (day: string) => number;
+  /** Whether a subscription leaves the day out: delivery times that are over matter to orders only. */
+  readonly isFull: (day: string) => boolean;
   /** False for a day that is known to be closed. */
   readonly isOpen: (day: string) => boolean;
   /** The first open day after this one with room for so many portions, if there is one. */
@@ -40,10 +42,14 @@ export function useDayRoom(pincode?: string | null): DayRoom {
   const left = (day: string) =>
     days.get(day)?.isFull ? 0 : (days.get(day)?.portionsLeft ?? Number.POSITIVE_INFINITY);
   const isOpen = (day: string) => days.get(day)?.isOpen !== false;
+  const slots = (day: string) => days.get(day)?.slots ?? [];
   return {
     left,
+    isFull: (day) =>
+      days.get(day)?.portionsLeft === 0 ||
+      (slots(day).length > 0 && slots(day).every(({ isFull }) => isFull)),
     isOpen,
-    slots: (day) => days.get(day)?.slots ?? [],
+    slots,
     nextFree: (day, portions) =>
       data?.find(({ date, isOpen }) => date > day && isOpen && left(date) >= Math.max(portions, 1))
         ?.date,

@@ -66,9 +66,9 @@ function FirstDelivery({ day, terms }: Pick<StartDayProps, 'day' | 'terms'>) {
 /** Names the days that the subscription will leave out. */
 function LeftOut({ dates, closed }: Pick<Terms, 'dates'> & Pick<StartDayProps, 'closed'>) {
   const t = useT();
-  const { left } = useDayRoom();
+  const { isFull } = useDayRoom();
   const shortDay = useShortDay();
-  const full = dates.filter((date) => left(date) === 0);
+  const full = dates.filter(isFull);
   return (
     <div role="status">
       {closed.length > 0 && (
