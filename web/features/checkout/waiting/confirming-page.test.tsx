@@ -102,7 +102,10 @@ test.each([
     await pass(2_100);
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     expect(screen.getByText(/refunded automatically/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'View your orders' })).toBeTruthy();
+    const details = screen.getByRole('link', { name: 'Order details' });
+    expect(details.getAttribute('href')).toBe(`/orders/${order.id}`);
+    // The cart was emptied when the payment was made.
+    expect(screen.getByRole('button', { name: 'Reorder' })).toBeTruthy();
     const requestCount = shop.names(call).length;
     await pass(30_000);
     expect(shop.names(call)).toHaveLength(requestCount);
