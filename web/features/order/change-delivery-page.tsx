@@ -9,6 +9,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { isUnknown } from '#web/shared/feedback/unknown.ts';
+import { focusContainerOnRemoval } from '#web/shared/forms/focus-within.ts';
 import { useConfig } from '#web/shared/menu/config.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -19,6 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
 import { useNavigate } from '#web/ui/routing/router.tsx';
 import { useParams } from '#web/ui/routing/routes.tsx';
@@ -40,15 +42,21 @@ function Change({ order }: { readonly order: OrderDetail }) {
   const { data: saved } = useQuery(query('GET /api/addresses'));
   const place = saved?.find(({ id }) => id === addressId) ?? order.deliveryAddress;
   const day = useOtherDay(order, place.pincode);
+  const refresh = () => queries.invalidateQueries();
   const send = useSend('POST /api/orders/:id/change', {
     async onSuccess() {
-      await queries.invalidateQueries();
+      await refresh();
+      toast({ title: t('Delivery changed') });
       await navigate(paths.order(order.id), { replace: true });
     },
+    // The cut-off may have passed, a delivery time may be over or full.
+    onError: refresh,
   });
   const failure = send.error && ofCall(send.error, "We couldn't change it. Please try again.");
   const body = { ...day.changes, ...(addressId && { addressId }) };
-  if (order.changeableUntil === null) return <p>{t('This order can no longer be changed.')}</p>;
+  if (order.changeableUntil === null) {
+    return <p role="status">{t('This order can no longer be changed.')}</p>;
+  }
   return (
     <>
       <DateField
@@ -63,6 +71,7 @@ function Change({ order }: { readonly order: OrderDetail }) {
       <AddressChoice present={order.deliveryAddress} value={addressId} onChange={setAddressId} />
       <Problem id="change-problem" role="alert" message={failure ?? undefined} />
       <Button
+        ref={focusContainerOnRemoval}
         disabled={day.isOther ? day.problem !== undefined : !addressId}
         isPending={send.isPending}
         onClick={() => send.mutate({ params: { id: order.id }, body })}

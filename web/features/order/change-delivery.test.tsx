@@ -92,10 +92,13 @@ test('a refusal stays on the page', async () => {
     code: 'cutoff_passed',
     message: 'It is past the cut-off, so this delivery can no longer be changed.',
   });
-  const { confirm, pick } = await open({ [changeCall]: refused });
+  const { shop, confirm, pick } = await open({ [changeCall]: refused });
   pick('2026-11-24');
   await userEvent.click(confirm);
   expect((await screen.findByRole('alert')).textContent).toMatch(/past the cut-off/);
+  shop.answer(`GET /api/orders/${order.id}`, { ...order, changeableUntil: null });
+  await userEvent.click(confirm);
+  expect(await screen.findByText('This order can no longer be changed.')).toBeTruthy();
 });
 
 test('only an order that can be changed leads there', async () => {

@@ -53,6 +53,7 @@ test('open days with room are offered, with the reason and the term', async () =
   shop.answer(readCall, moved);
   await userEvent.click(move);
   await waitFor(() => expect(screen.queryByText('Choose another day')).toBeNull());
+  expect(await screen.findByText('Delivery changed')).toBeTruthy();
   const sent = shop.calls.find(({ name }) => name === changeCall);
   expect(sent?.body).toEqual({ deliveryDate: '2026-11-26' });
 });

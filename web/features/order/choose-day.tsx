@@ -8,12 +8,14 @@ import { useT } from '#web/language/language.tsx';
 import { useDayRoom } from '#web/shared/dates/day-room.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { focusContainerOnRemoval } from '#web/shared/forms/focus-within.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { SlotChoice } from '#web/shared/slots/slot-choice.tsx';
 import { useSlotChoice } from '#web/shared/slots/use-slot-choice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { Link } from '#web/ui/routing/link.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -32,8 +34,15 @@ function useOpenDays({ deliveryAddress: { pincode } }: OrderDetail): string[] {
 function useMoving({ id }: OrderDetail) {
   const queries = useQueryClient();
   const { ofCall } = useFailureWords();
+  const t = useT();
   const refresh = () => queries.invalidateQueries();
-  const move = useSend('POST /api/orders/:id/change', { onSuccess: refresh, onError: refresh });
+  const move = useSend('POST /api/orders/:id/change', {
+    async onSuccess() {
+      await refresh();
+      toast({ title: t('Delivery changed') });
+    },
+    onError: refresh,
+  });
   return {
     isPending: move.isPending,
     problem: move.error && ofCall(move.error, "We couldn't change it. Please try again."),
@@ -91,6 +100,8 @@ export function ChooseDay({ order }: { readonly order: OrderDetail }) {
       />
       <Problem id="choice-problem" role="alert" message={problem ?? undefined} />
       <Button
+        ref={focusContainerOnRemoval}
+        className={styles.move}
         disabled={chosen === '' || times.problem !== undefined}
         isPending={isPending}
         onClick={() => moveTo(chosen, times.slotId)}

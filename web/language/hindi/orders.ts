@@ -60,6 +60,7 @@ export const orders = {
     'वह सुरक्षित है। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   'Order status': 'ऑर्डर की स्थिति',
   'Change delivery': 'डिलीवरी बदलें',
+  'Delivery changed': 'डिलीवरी बदल गई',
   'Choose another day': 'दूसरा दिन चुनें',
   'We are sorry: our kitchen is closed on {day}. The reason: {reason}':
     'हमें खेद है: {day} को हमारा किचन बंद है। कारण: {reason}',
