@@ -11,8 +11,6 @@ import { useSettledCart } from '#web/shared/cart/cart-order.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useIsOnline } from '#web/shared/feedback/online.ts';
 import { isUnknown } from '#web/shared/feedback/unknown.ts';
-import { ReorderButton } from '#web/shared/orders/order-reorder.tsx';
-import { orderLabelId } from '#web/shared/orders/order-words.ts';
 import figures from '#web/shared/payment/figures.module.css';
 import { confirmationPollMs } from '#web/shared/payment/payment-polling.ts';
 import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
@@ -77,7 +75,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
     <dl className={classNames(figures.figures, styles.facts)}>
       <div>
         <dt>{t('Order number')}</dt>
-        <dd id={orderLabelId(order)}>{order.number}</dd>
+        <dd>{order.number}</dd>
       </div>
       <div>
         <dt>{t('Amount')}</dt>
@@ -145,13 +143,10 @@ function Returned({ order }: { readonly order: Order }) {
       <p>{t('Any money deducted is refunded automatically to where you paid from.')}</p>
       <OrderFacts order={order} />
       <p className={text.muted}>{t("This order won't be delivered.")}</p>
-      <div className={classNames(layout.row, layout.wrapping)}>
-        {/* It says why, and where the money is. */}
-        <Link className={buttonClass()} to={paths.order(order.id)}>
-          {t('Order details')}
-        </Link>
-        <ReorderButton order={order} />
-      </div>
+      {/* It says why and where the money is, and orders the same again. */}
+      <Link className={buttonClass()} to={paths.order(order.id)}>
+        {t('Order details')}
+      </Link>
     </>
   );
 }
