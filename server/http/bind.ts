@@ -15,11 +15,11 @@ import type { UserRow } from '#server/user.ts';
 import type { WorkLink } from '#server/work-link.ts';
 import type { RecentSessions } from './access/recent-sessions.ts';
 import { type Limits, limitOf } from './connections/limits.ts';
+import type { SessionCookie } from './cookies/session-cookie.ts';
 import { FileReply } from './file-reply.ts';
 import { Packed, sendPacked } from './pages/packed.ts';
 import type { ReadyReplies } from './pages/ready-replies.ts';
 import { withReplica } from './replica/replica-reads.ts';
-import type { SessionCookie } from './session-cookie.ts';
 import type { Uploads } from './upload.ts';
 
 declare module 'fastify' {

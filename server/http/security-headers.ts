@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { isPayingPage, payingPolicyHeader } from '#domain/paying-pages.ts';
 import type { Config } from '#server/config.ts';
+import { isHttps } from './cookies/own-cookie.ts';
 
 /** Where browsers send what the policy of a paying page kept out (decision 0064). */
 export const policyReportsPath = '/api/content-policy-reports';
@@ -53,13 +54,13 @@ function withPaymentWindow({ razorpay }: Config): Directives {
   };
 }
 
-function written(directives: Directives, isHttps: boolean): string {
+function written(directives: Directives, isSecure: boolean): string {
   const rules = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
-  return [...rules, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join(';');
+  return [...rules, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join(';');
 }
 
 /** What Helmet would write into each reply: it is the same for all of them. */
-function headersOfHelmet(isHttps: boolean): OutgoingHttpHeaders {
+function headersOfHelmet(isSecure: boolean): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const write = helmet({
@@ -67,18 +68,18 @@ function headersOfHelmet(isHttps: boolean): OutgoingHttpHeaders {
     // A bank's page may open as a popup and must find its opener again.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   write(request, response, () => {});
   return { ...response.getHeaders() };
 }
 
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const isHttps = config.publicUrl?.startsWith('https://') ?? false;
-  const ofPayingPages = written(withPaymentWindow(config), isHttps);
-  const same = headersOfHelmet(isHttps);
+  const isSecure = isHttps(config);
+  const ofPayingPages = written(withPaymentWindow(config), isSecure);
+  const same = headersOfHelmet(isSecure);
   const onPayingPages = { ...same, 'content-security-policy': ofPayingPages };
-  const onAllElse = { ...same, 'content-security-policy': written(ours, isHttps) };
+  const onAllElse = { ...same, 'content-security-policy': written(ours, isSecure) };
   app.addHook('onRequest', ({ url }, reply, done) => {
     const [path = ''] = url.split('?', 1);
     reply.headers(isPayingPage(path) ? onPayingPages : onAllElse);

@@ -1,6 +1,6 @@
 /** What a page needs to know of its visitor, from the cookies alone. */
 import { type Language, languageCookie } from '#domain/language.ts';
-import type { SessionCookie } from '../session-cookie.ts';
+import type { SessionCookie } from '../cookies/session-cookie.ts';
 
 export interface Visitor {
   readonly isAnonymous: boolean;

@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Config } from '#server/config.ts';
 import { mayReadReplica } from '#server/db/replica/replica.ts';
+import { ownCookie } from '#server/http/cookies/own-cookie.ts';
 
 /**
  * Lists and exports that no page reads again because of an event: there, the change that it is
@@ -34,10 +35,8 @@ const replicaReads: ReadonlySet<string> = new Set<CallName>([
 const rememberedS = 60;
 
 /** Notes in a cookie when its browser last wrote, which another process then sees, too. */
-function wroteCookie({ publicUrl }: Pick<Config, 'publicUrl'>) {
-  const isSecure = publicUrl?.startsWith('https://') ?? false;
-  const name = isSecure ? '__Host-sukoon-wrote' : 'sukoon-wrote';
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+function wroteCookie(config: Pick<Config, 'publicUrl'>) {
+  const { name, options } = ownCookie(config, 'wrote');
   return {
     /** 0: not within the last minute. */
     read: ({ cookies }: FastifyRequest): number =>

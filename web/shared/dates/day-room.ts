@@ -12,7 +12,7 @@ const freshMs = 30_000;
 interface DayRoom {
   /** Portions left of a day; Infinity without a limit, and until it is known. */
   readonly left: (day: string) => number;
-  /** Whether a subscription leaves the day out: delivery times that are over matter to orders only. */
+  /** Whether a subscription leaves it out: times that have closed matter to orders only. */
   readonly isFull: (day: string) => boolean;
   /** False for a day that is known to be closed. */
   readonly isOpen: (day: string) => boolean;

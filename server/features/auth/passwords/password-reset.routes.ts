@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/auth.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { attemptsLimit, typedEmail } from '#server/http/connections/limits.ts';
-import { createKnownDevices } from '#server/http/known-device.ts';
+import { createKnownDevices } from '#server/http/cookies/known-device.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 

@@ -5,6 +5,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInStepMinutes } from '#contract/second-factor.ts';
 import type { Config } from '#server/config.ts';
+import { ownCookie } from './own-cookie.ts';
 
 export interface SessionCookie {
   readonly name: string;
@@ -17,10 +18,7 @@ const tokenPattern = /^[au]\.[A-Za-z0-9_-]{43}$/;
 
 /** `maxAgeMs`: of the cookie of a signed-in session; others end with the browser. */
 export function createSessionCookie(config: Config, maxAgeMs: number): SessionCookie {
-  const isSecure = config.publicUrl?.startsWith('https://') ?? false;
-  // The prefix makes browsers refuse this cookie from subdomains and from plain http.
-  const name = isSecure ? '__Host-sukoon' : 'sukoon';
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  const { name, options } = ownCookie(config);
   return {
     name,
     read(request) {
@@ -40,9 +38,8 @@ export function createSessionCookie(config: Config, maxAgeMs: number): SessionCo
 
 /** The cookie of the step between password and code; it grants nothing else. */
 export function createStepCookie(config: Config): SessionCookie {
-  const isSecure = config.publicUrl?.startsWith('https://') ?? false;
-  const name = isSecure ? '__Host-sukoon-step' : 'sukoon-step';
-  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
+  const { name, ...own } = ownCookie(config, 'step');
+  const options = { ...own.options, sameSite: 'strict' } as const;
   return {
     name,
     read(request) {

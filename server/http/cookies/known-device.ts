@@ -7,6 +7,7 @@ import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } f
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { ownCookie } from './own-cookie.ts';
 
 /** What was done on it: every step of signing in, or only a password set by a mailed link. */
 type DeviceProof = 'sign-in' | 'mail';
@@ -43,10 +44,11 @@ function entriesOf(cookie = ''): Entry[] {
   });
 }
 
-export function createKnownDevices({ secret, publicUrl }: Config): KnownDevices {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'sukoon device', 32)));
-  const isSecure = publicUrl?.startsWith('https://') ?? false;
-  const name = isSecure ? '__Host-sukoon-device' : 'sukoon-device';
+export function createKnownDevices(config: Config): KnownDevices {
+  const key = createSecretKey(
+    Buffer.from(hkdfSync('sha256', config.secret, '', 'sukoon device', 32)),
+  );
+  const { name, options } = ownCookie(config, 'device');
   const sign = (userId: string, mark: string): Buffer =>
     createHmac('sha256', key).update(`${userId}\n${mark}`).digest();
   const isOf = (userId: string, { mark, signature }: Entry): boolean =>
@@ -66,7 +68,6 @@ export function createKnownDevices({ secret, publicUrl }: Config): KnownDevices 
         !isOf(userId, entry) || (proof === 'mail' && !entry.isMailed);
       const kept = entriesOf(reply.request.cookies[name]).filter(isKept);
       const value = [own, ...kept.map(({ text }) => text)].slice(0, entriesMax).join('~');
-      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
       reply.setCookie(name, value, { ...options, maxAge: lifeS });
     },
   };
