@@ -12,6 +12,7 @@ import {
   orderTypes,
   paymentMethods,
   paymentStatuses,
+  reasonLengthMax,
 } from '#domain/orders/order-status.ts';
 import { failReasons } from '#domain/runs/stop-words.ts';
 import { powers } from '#domain/staff/access.ts';
@@ -269,7 +270,7 @@ export const cancelOrder = endpoint({
   body: z.strictObject({
     /** Where the money goes; to the source by default. */
     refundTo: z.optional(RefundTo),
-    reason: optionalText('the reason', 200),
+    reason: optionalText('the reason', reasonLengthMax),
   }),
   reply: OrderDetail,
 });
@@ -334,7 +335,7 @@ export const setOrderStatus = endpoint({
     expected: z.optional(z.enum(orderStatuses, 'Unknown status')),
     /** Where the money goes if a paid order is cancelled; to the source by default. */
     refundTo: z.optional(RefundTo),
-    reason: optionalText('the reason', 200),
+    reason: optionalText('the reason', reasonLengthMax),
   }),
   reply: OrderDetail,
 });
@@ -354,7 +355,7 @@ export const refundOrder = endpoint({
       ),
     ),
     refundTo: z.optional(RefundTo),
-    reason: text('the reason', 200),
+    reason: text('the reason', reasonLengthMax),
     /** The refundable amount as staff saw it; if it has changed, the reply is 409 `conflict`. */
     expectedRefundable: z.optional(Rupees),
   }),

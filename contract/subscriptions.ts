@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { weekdays } from '#domain/calendar/calendar.ts';
 import { diets } from '#domain/menu/meals.ts';
-import { notesLengthMax } from '#domain/orders/order-status.ts';
+import { notesLengthMax, reasonLengthMax } from '#domain/orders/order-status.ts';
 import { cycles, receiptKinds, subscriptionStatuses } from '#domain/subscriptions/subscription.ts';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
@@ -275,7 +275,7 @@ const ChangeBody = z.strictObject({
   addressId: z.optional(Id),
 });
 const AutoRenewBody = z.strictObject({ isOn: z.boolean('Must be true or false') });
-const CancelBody = z.strictObject({ reason: optionalText('the reason', 200) });
+const CancelBody = z.strictObject({ reason: optionalText('the reason', reasonLengthMax) });
 
 const EmptyBody = z.strictObject({});
 

@@ -8,6 +8,7 @@ import {
   transactionTypes,
   transferReasons,
 } from '#domain/money/wallet.ts';
+import { reasonLengthMax } from '#domain/orders/order-status.ts';
 import { powers } from '#domain/staff/access.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount, CalendarDay, Id, Instant, PageQuery, Rupees, text } from './fields.ts';
@@ -117,7 +118,7 @@ export const adjustWallet = endpoint({
       adjustmentMaxPaise,
       `Choose an amount up to ${formatCardPrice(adjustmentMaxPaise)}`,
     ),
-    description: text('the reason', 200),
+    description: text('the reason', reasonLengthMax),
     /** The balance as staff saw it; if it has changed, the reply is 409 `conflict`. */
     expectedBalance: z.optional(Rupees),
   }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { CalendarDay, Id, Instant, Rupees, text } from '#contract/fields.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
+import { orderStatuses, reasonLengthMax } from '#domain/orders/order-status.ts';
 import { powers } from '#domain/staff/access.ts';
 
 const access = powers.runKitchen;
@@ -49,7 +49,7 @@ export const listClosedDays = endpoint({
   reply: z.array(ClosedDay),
 });
 
-const reason = text('the reason', 200);
+const reason = text('the reason', reasonLengthMax);
 const choices = {
   /** That its orders are cancelled. */
   confirm: z.optional(z.boolean('Confirm with true')),

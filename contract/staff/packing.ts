@@ -6,6 +6,7 @@ import { CalendarDay, Id, Instant, MealId, text } from '#contract/fields.ts';
 import { shortReasons } from '#domain/kitchen-day/packing/packing-entries.ts';
 import { allergens, mealSizes } from '#domain/menu/meals.ts';
 import { orderLinesMax } from '#domain/money/pricing.ts';
+import { reasonLengthMax } from '#domain/orders/order-status.ts';
 import { powers, roles } from '#domain/staff/access.ts';
 import { pinPattern } from '#domain/staff/pin.ts';
 
@@ -50,7 +51,7 @@ const pinField = z.string('Enter the PIN').check(z.regex(pinPattern, 'Enter 4 to
 export const overrideField = z.optional(
   z.strictObject(
     {
-      reason: text('the reason', 200),
+      reason: text('the reason', reasonLengthMax),
       approval: z.strictObject({ staffId: Id, pin: pinField }, 'Send who approves, and the PIN'),
     },
     'Send the reason and the approval',

@@ -4,7 +4,7 @@ import { Phone } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { CalendarDay, Id, Instant, optionalText, Rupees, slotId, text } from '#contract/fields.ts';
 import { RunStop, TickBody } from '#contract/run.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
+import { orderStatuses, reasonLengthMax } from '#domain/orders/order-status.ts';
 import { runLimits, stopDecisions, stopRefunds } from '#domain/runs/stop-words.ts';
 import { powers } from '#domain/staff/access.ts';
 
@@ -238,7 +238,7 @@ export const decideStop = endpoint({
     decision: z.enum(stopDecisions, 'Choose next_run or cancel'),
     /** By the rule of the terms unless given. */
     refund: z.optional(z.enum(stopRefunds, 'Choose none, source or wallet')),
-    reason: optionalText('the reason', 200),
+    reason: optionalText('the reason', reasonLengthMax),
   }),
   reply: StaffRun,
 });

@@ -21,6 +21,7 @@ import {
   orderTypes,
   paymentMethods,
   paymentStatuses,
+  reasonLengthMax,
 } from '#domain/orders/order-status.ts';
 import { powers } from '#domain/staff/access.ts';
 
@@ -184,7 +185,7 @@ export const moveOrders = endpoint({
       )
       .check(z.minLength(1, 'Choose an order'), z.maxLength(100, 'Choose at most 100 orders')),
     refundTo: z.optional(RefundTo),
-    reason: optionalText('the reason', 200),
+    reason: optionalText('the reason', reasonLengthMax),
   }),
   reply: z.object({
     moved: z.array(Id),

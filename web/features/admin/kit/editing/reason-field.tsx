@@ -1,7 +1,6 @@
 /** The reason that staff give for a change. */
+import { reasonLengthMax } from '#domain/orders/order-status.ts';
 import { TextField } from '#web/ui/form/field.tsx';
-
-const reasonLengthMax = 200;
 
 interface ReasonFieldProps {
   readonly value: string;

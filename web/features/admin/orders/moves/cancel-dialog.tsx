@@ -1,6 +1,7 @@
 /** Confirms a cancellation of orders: it cannot be undone, and paid orders are refunded. */
 import { useState } from 'react';
 import type { RefundDestination } from '#domain/money/refund.ts';
+import { reasonLengthMax } from '#domain/orders/order-status.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { mailWords, mailWordsOfMany } from '#web/features/admin/kit/orders/mail-words.ts';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
@@ -8,8 +9,6 @@ import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-chang
 import { TextField } from '#web/ui/form/field.tsx';
 import { type CancelledOrder, RefundPreview, useRefundPreview } from './refund-preview.tsx';
 import { type MoveTerms, moveFailureText } from './use-send-moves.ts';
-
-const reasonLengthMax = 200;
 
 interface CancelDialogProps {
   readonly orders: readonly CancelledOrder[];

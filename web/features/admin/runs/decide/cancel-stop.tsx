@@ -1,6 +1,7 @@
 /** Takes a failed stop back and cancels its order, with or without money back. */
 import { useState } from 'react';
 import type { StaffStop } from '#contract/staff/runs.ts';
+import { reasonLengthMax } from '#domain/orders/order-status.ts';
 import { refundByRule } from '#domain/runs/failed-stop.ts';
 import type { StopRefund } from '#domain/runs/stop-words.ts';
 import { send } from '#web/api/client.ts';
@@ -14,8 +15,6 @@ import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
 import type { DecisionProps } from './next-run.tsx';
 import { RefundChoice } from './refund-choice.tsx';
-
-const reasonLengthMax = 200;
 
 /** An order with cash due has paid nothing. */
 const isPaid = ({ due }: StaffStop): boolean => due === null;

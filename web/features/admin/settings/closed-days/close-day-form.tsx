@@ -1,6 +1,7 @@
 /** Closes the kitchen on a day: the day and the reason, then the effect to confirm. */
 import { type FormEvent, useRef, useState } from 'react';
 import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { reasonLengthMax } from '#domain/orders/order-status.ts';
 import { type Answer, ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { errorText, handleError } from '#web/features/admin/kit/handle-error.ts';
@@ -23,7 +24,6 @@ interface Input {
 }
 
 const nothing: Input = { date: '', reason: '' };
-const reasonLengthMax = 200;
 
 type Problems = Partial<Input>;
 

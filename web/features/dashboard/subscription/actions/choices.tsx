@@ -1,6 +1,7 @@
 /** The choices an action needs, each passed on as soon as it is complete. */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { formatTotal } from '#domain/money/money.ts';
+import { reasonLengthMax } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import type { AddressDraft } from '#web/shared/address/address-draft.ts';
 import { AddressPicker, useAddressChoice } from '#web/shared/address/address-picker.tsx';
@@ -17,9 +18,6 @@ import type { Ask } from './actions.ts';
 import type { ChoiceProps } from './choice-props.ts';
 import styles from './choices.module.css';
 import { PauseChoice } from './pause-choice.tsx';
-
-/** As the contract takes it. */
-const reasonLengthMax = 200;
 
 function PlanChoice({ subscription, onChoose }: ChoiceProps) {
   const t = useT();
