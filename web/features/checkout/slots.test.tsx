@@ -65,6 +65,24 @@ test('one that fills up meanwhile is said beside them', async () => {
   expect(await (await times()).findByText(message)).toBeTruthy();
 });
 
+test('one that closes meanwhile is not exchanged for the other', async () => {
+  loadProvider();
+  const message = 'This delivery time can no longer be chosen. Choose another one.';
+  const issues = [{ path: 'slotId', message }];
+  const shop = open([noon, evening], {
+    'POST /api/orders': new Refused(422, { code: 'slot_closed', message, issues }),
+  });
+  await userEvent.click(await chip(/Noon/));
+  const closed = [dayWithSlots('2026-11-22', [{ ...noon, isOpen: false }, evening])];
+  shop.answer('GET /api/availability', closed);
+  await press();
+  expect(await (await times()).findByText(message)).toBeTruthy();
+  await waitFor(async () => expect((await chip(/Noon.*Closed/)).disabled).toBe(true));
+  expect((await chip(/Evening/)).checked).toBe(false);
+  await press();
+  expect(sent(shop)).toHaveLength(1);
+});
+
 test('an order that is ordered again begins with its delivery time', async () => {
   preferSlot('evening');
   open([noon, evening]);

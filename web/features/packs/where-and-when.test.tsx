@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { availableDay, makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { availableDay, makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
 import { dayWithSlots, evening, noon } from '#web/testing/slots.ts';
 import PacksPage from './packs-page.tsx';
@@ -29,6 +29,27 @@ test('a pack is ordered for the chosen delivery time', async () => {
       slotId: 'noon',
     }),
   );
+});
+
+test('a time that closes meanwhile is said beside them, and none takes its place', async () => {
+  const message = 'This delivery time can no longer be chosen. Choose another one.';
+  const issues = [{ path: 'slotId', message }];
+  const shop = openShop({
+    'GET /api/availability': [dayWithSlots('2026-11-22', [noon, evening])],
+    'POST /api/orders': new Refused(422, { code: 'slot_closed', message, issues }),
+  });
+  renderPage(<PacksPage />, '/subscription');
+  await screen.findByText('14, Lakshmi Nivas');
+  const times = within(await screen.findByRole('group', { name: /^Delivery time/ }));
+  await userEvent.click(times.getByRole('radio', { name: /Noon/ }));
+  const closed = [dayWithSlots('2026-11-22', [{ ...noon, isOpen: false }, evening])];
+  shop.answer('GET /api/availability', closed);
+  await press();
+  expect(await times.findByText(message)).toBeTruthy();
+  expect(await times.findByRole('radio', { name: /Noon.*Closed/ })).toBeTruthy();
+  expect(times.getByText(message)).toBeTruthy();
+  await press();
+  expect(shop.names('POST')).toHaveLength(1);
 });
 
 test('while an address is being typed, the pack is not sent to another', async () => {

@@ -19,7 +19,8 @@ interface SlotChoice {
 
 /**
  * Of a day at a pincode, if that is known. The only one that is left is chosen by itself, and so is
- * that of an order that is ordered again.
+ * that of an order that is ordered again; but nothing takes the place of a chosen one that is full
+ * or closed by now.
  */
 export function useSlotChoice(
   day: string,
@@ -31,7 +32,8 @@ export function useSlotChoice(
   const free = slots.filter(isFree);
   const pick = (id: string | null) => free.find((slot) => slot.id === id);
   const only = free.length === 1 ? free[0] : undefined;
-  const slot = pick(chosen) ?? pick(preferredSlot()) ?? only;
+  const isLost = !pick(chosen) && slots.some(({ id }) => id === chosen);
+  const slot = isLost ? undefined : (pick(chosen) ?? pick(preferredSlot()) ?? only);
   const isMissing = slots.length > 0 && !slot;
   return {
     slots,

@@ -107,7 +107,8 @@ export function usePackOrder(props: PackOrderProps) {
   const { notes, buyer } = draft.value;
   // Not the way shown: that changes by itself when the chosen one is no longer offered.
   const method = draft.value.method ?? 'usual';
-  const typed: Partial<Record<PackField, string>> = { notes, ...buyer, method };
+  const slotOfDay = `${day} ${draft.value.slotId}`;
+  const typed: Partial<Record<PackField, string>> = { notes, ...buyer, method, slot: slotOfDay };
   const { refuse, refusalOf } = useRefused((field) => typed[field] ?? `${day} ${slot.slotId}`);
   const { isOrdering, orderPack, isRetry } = useOrderPack({
     userId: user.id,
