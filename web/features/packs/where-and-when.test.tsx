@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** Where and when a pack is delivered. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { availableDay, makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
 import { dayWithSlots, evening, noon } from '#web/testing/slots.ts';
@@ -52,6 +52,23 @@ test('a time that closes meanwhile is said beside them, and none takes its place
   expect(shop.names('POST')).toHaveLength(1);
 });
 
+test('a time is shown as closed as soon as its own cut-off has passed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const delivery = { ...config.delivery, slots: [noon, evening] };
+  const shop = openShop({
+    'GET /api/config': { ...config, delivery, now: '2026-11-21T14:29:00.000Z' },
+    'GET /api/availability': [dayWithSlots('2026-11-22', [noon, evening])],
+  });
+  renderPage(<PacksPage />, '/subscription');
+  const times = within(await screen.findByRole('group', { name: /^Delivery time/ }));
+  expect(times.queryByText('Closed')).toBeNull();
+  shop.answer('GET /api/config', { ...config, delivery, now: '2026-11-21T14:30:01.000Z' });
+  const closed = [dayWithSlots('2026-11-22', [{ ...noon, isOpen: false }, evening])];
+  shop.answer('GET /api/availability', closed);
+  act(() => void vi.advanceTimersByTime(62_000));
+  expect(await times.findByRole('radio', { name: /Noon.*Closed/ })).toBeTruthy();
+});
+
 test('while an address is being typed, the pack is not sent to another', async () => {
   const shop = openShop({ 'POST /api/orders': placed });
   renderPage(<PacksPage />, '/subscription');
@@ -86,9 +103,10 @@ test('where the kitchen is closed tomorrow, a pack comes on the first open day',
   const closed = { openDate: '2026-11-24', closedDates: ['2026-11-22', '2026-11-23'] };
   openShop({ 'GET /api/config': { ...config, delivery: { ...config.delivery, ...closed } } });
   renderPage(<PacksPage />, '/subscription');
-  expect((await screen.findByLabelText<HTMLInputElement>(/Delivery Date/)).value).toBe(
-    '2026-11-24',
-  );
+  const field = await screen.findByLabelText<HTMLInputElement>(/Delivery Date/);
+  expect(field.value).toBe('2026-11-24');
+  fireEvent.change(field, { target: { value: '2026-11-21' } });
+  expect(screen.getByText('Choose Tue, 24 Nov 2026 or later.')).toBeTruthy();
 });
 
 test('a day that has room again does not move the pack back to it', async () => {

@@ -138,11 +138,11 @@ const shownThrough = (tried: Step | 0, problems: Problems): Problems =>
 function useWrong(choices: ReturnType<typeof useChoices>, config: Config): Problems {
   const { draft, plan, address, day, terms } = choices;
   const t = useT();
-  const { left } = useDayRoom();
+  const { isFull } = useDayRoom();
   const rangeProblem = useRangeProblem(day, config.delivery);
   // A full day is left out, but can be the first: it needs no room.
   const closedProblem = useRoomProblem(day, 0);
-  const isAllFull = terms?.dates.every((date) => left(date) === 0) && !draft.value.autoRenew;
+  const isAllFull = terms?.dates.every(isFull) && !draft.value.autoRenew;
   const fullProblem = isAllFull ? t('All of these days are full') : undefined;
   const startDate = rangeProblem ?? closedProblem ?? fullProblem;
   const place = usePlanPlaceProblem(plan?.id, day, address.chosen);

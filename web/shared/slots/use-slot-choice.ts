@@ -1,7 +1,11 @@
 /** The delivery times of a day, and the one that is chosen. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { AvailableDay } from '#contract/shop/availability.ts';
+import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDayRoom } from '#web/shared/dates/day-room.ts';
+import { useConfig } from '#web/shared/menu/config.tsx';
 import { preferredSlot } from './preferred-slot.ts';
 
 export type DaySlot = AvailableDay['slots'][number];
@@ -17,6 +21,18 @@ interface SlotChoice {
   readonly problem: string | undefined;
 }
 
+/** The configuration is loaded again whenever a delivery time closes. */
+function useFreshAtCutoffs(): void {
+  const queries = useQueryClient();
+  const { dataUpdatedAt } = useConfig();
+  const readAt = useRef(dataUpdatedAt);
+  useEffect(() => {
+    if (readAt.current === dataUpdatedAt) return;
+    readAt.current = dataUpdatedAt;
+    void queries.invalidateQueries({ queryKey: queryKey('GET /api/availability') });
+  }, [dataUpdatedAt, queries]);
+}
+
 /**
  * Of a day at a pincode, if that is known. The only one that is left is chosen by itself, and so is
  * that of an order that is ordered again; but nothing takes the place of a chosen one that is full
@@ -28,6 +44,7 @@ export function useSlotChoice(
   chosen: string | null,
 ): SlotChoice {
   const t = useT();
+  useFreshAtCutoffs();
   const slots = useDayRoom(pincode).slots(day);
   const free = slots.filter(isFree);
   const pick = (id: string | null) => free.find((slot) => slot.id === id);
