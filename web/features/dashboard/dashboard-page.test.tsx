@@ -14,6 +14,7 @@ import {
   Refused,
   renderPage,
 } from '#web/testing/fake-shop.tsx';
+import { config } from '#web/testing/shop.tsx';
 import DashboardPage from './dashboard-page.tsx';
 
 const unpaid = () =>
@@ -128,6 +129,19 @@ test('right after an order it says when it comes, once, and offers a calendar fi
   open();
   await screen.findByText('Order SK-5');
   expect(screen.queryByText('See you tomorrow')).toBeNull();
+});
+
+test('an order for a day that the kitchen closed leads to what becomes of it', async () => {
+  const delivery = { ...config.delivery, closedDates: ['2026-11-22'] };
+  const order = makeOrder({ deliveryDate: '2026-11-22' });
+  openShop({
+    'GET /api/config': { ...config, delivery },
+    'GET /api/orders': [order, makeOrder({ deliveryDate: '2026-11-23' })],
+  });
+  renderPage(<DashboardPage />, '/dashboard');
+  const link = await screen.findByRole('link', { name: 'What becomes of your order' });
+  expect(link.getAttribute('href')).toBe(`/orders/${order.id}`);
+  expect(link.parentElement?.textContent).toContain('Our kitchen is closed on this day.');
 });
 
 test('right after a cash order it says what the rider collects', async () => {

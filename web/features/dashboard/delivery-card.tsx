@@ -21,6 +21,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { Link } from '#web/ui/routing/link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './upcoming.module.css';
 
@@ -64,6 +65,7 @@ export function DeliveryCard({ order, now, isNext, onCancel }: DeliveryCardProps
   const t = useT();
   const hours = useHoursWords();
   const canCancel = useCanCancel(order, now);
+  const isClosed = useConfig().data?.delivery.closedDates?.includes(order.deliveryDate);
   const { title, addressLine1, addressLine2 } = order.deliveryAddress;
   return (
     <article className={styles.delivery}>
@@ -86,6 +88,14 @@ export function DeliveryCard({ order, now, isNext, onCancel }: DeliveryCardProps
             )}
           </span>
         </div>
+        {isClosed && (
+          <p className={surface.note}>
+            {t('Our kitchen is closed on this day.')}{' '}
+            <Link className={text.link} to={paths.order(order.id)}>
+              {t('What becomes of your order')}
+            </Link>
+          </p>
+        )}
         <OrderItems order={order} />
         <OrderProgress status={order.status} />
         <div className={styles.foot}>

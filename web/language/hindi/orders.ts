@@ -59,6 +59,8 @@ export const orders = {
   "It's safe with us. Check your connection and try again.":
     'वह सुरक्षित है। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   'Order status': 'ऑर्डर की स्थिति',
+  'Our kitchen is closed on this day.': 'इस दिन हमारा किचन बंद है।',
+  'What becomes of your order': 'आपके ऑर्डर का क्या होगा',
   'Change delivery': 'डिलीवरी बदलें',
   'Delivery changed': 'डिलीवरी बदल गई',
   'Choose another day': 'दूसरा दिन चुनें',
