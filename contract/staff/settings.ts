@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { Pincode, text } from '#contract/fields.ts';
 import { gstinPattern } from '#domain/invoices/gstin.ts';
+import { gstPercentMax } from '#domain/settings/tax-terms.ts';
 import { powers } from '#domain/staff/access.ts';
 
+const percentRange = `Choose 0 to ${gstPercentMax}`;
 const Percent = z
   .int('Choose a whole percentage')
-  .check(z.minimum(0, 'Choose 0 to 28'), z.maximum(28, 'Choose 0 to 28'));
+  .check(z.minimum(0, percentRange), z.maximum(gstPercentMax, percentRange));
 
 const Sac = z.string('Enter the SAC').check(z.regex(/^\d{4,8}$/, 'Enter 4 to 8 digits'));
 

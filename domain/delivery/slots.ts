@@ -44,7 +44,7 @@ export interface SlotSettings {
 export const slotHours = ({ from, to }: Pick<OrderSlot, 'from' | 'to'>): string =>
   `${timeWords(parseTime(from))} to ${timeWords(parseTime(to))}`;
 
-/** Those of an area; one that names none, or none that there is, has all of them. */
+/** The delivery times of an area: those it names, or all if it names none that there still are. */
 export function slotsOfArea(slots: readonly Slot[], area: Area | undefined): readonly Slot[] {
   const { slotIds } = area ?? {};
   if (!slotIds) return slots;
@@ -64,7 +64,7 @@ export function slotsOn(
   );
 }
 
-/** Those that a pincode can choose from on a date; null for any pincode. */
+/** The delivery times at a pincode on a date; with `pincode` null those anywhere. */
 export function slotsAt(
   settings: SlotSettings,
   date: CalendarDate,

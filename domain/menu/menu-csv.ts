@@ -143,6 +143,7 @@ const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
   // The same, with decimals; an empty cell removes the value.
   figure: (text) =>
     text === '' ? null : /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : text,
+  // An empty cell is an empty list: it removes the allergens, too.
   list: listOf,
   // An empty cell means always.
   dates: onSaleFromText,
@@ -151,8 +152,10 @@ const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
 };
 
 /**
- * Parses a cell into an API value that is not validated yet; undefined if the cell is empty. Reads
- * back what {@link toMenuLine} wrote.
+ * Parses a cell into an API value that is not validated yet, and reads back what {@link toMenuLine}
+ * wrote. An empty cell is undefined for slug, category, diet, and yes or no, so that a meal keeps
+ * them; an empty list for tags and allergens; null for what a meal can be without; else an empty
+ * text, which is refused.
  */
 export function readMenuCell(field: MenuField, cell: string): unknown {
   return readers[columns[field].kind](fromCsvField(cell).trim());

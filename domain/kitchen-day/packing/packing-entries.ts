@@ -102,8 +102,9 @@ const covers = (meal: ApprovedMeal, { allergens, diet }: ParcelStop): boolean =>
   (diet === null || mayChoose({ diet, allergens: [] }, { diet: meal.diet, allergens: [] }));
 
 /**
- * Whether that many at most of the meals that stop were approved with an entry, and all that stops
- * was known of them by then: what is found later was approved by nobody.
+ * Whether the approval of an entry covers what is packed: each meal that stops the parcel was
+ * approved in at least this quantity, and with every allergen and diet that stops it now. What is
+ * found later was approved by nobody.
  */
 export function isApprovedIn(
   entry: Pick<PackingEntry, 'packed'> & { readonly approved: readonly ApprovedMeal[] },

@@ -1,5 +1,6 @@
 /** Signs a person in: same reply and same time for a wrong password and an unknown email. */
 import type { LoginBody } from '#contract/auth.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
@@ -37,7 +38,7 @@ function queueWarning(shop: Shop, userId: string): void {
   // Not awaited: an unknown account gets no mail, and its reply must not be faster.
   shop.background.start(`notice of attempts ${userId}`, async () => {
     const now = shop.now();
-    const eventKey = `attempts:${userId}:${now.toISOString().slice(0, 10)}`;
+    const eventKey = `attempts:${userId}:${dateInIndia(now)}`;
     await inTransaction(shop.db, (tx) =>
       queueMail(tx, { kind: 'sign_in_attempts', userId, eventKey }, now),
     );

@@ -83,7 +83,7 @@ describe('a change', () => {
     ['mealSac', '99'],
     ['packSac', '996331000'],
     ['mealGstPercent', 2.5],
-    ['mealGstPercent', 29],
+    ['mealGstPercent', 41],
   ])('of %s to %j is refused, naming the field', async (field, value) => {
     const answer = await put({ ...demoSeller, [field]: value });
     expect(answer.status).toBe(422);
