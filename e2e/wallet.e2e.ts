@@ -164,7 +164,7 @@ test('the history is narrowed down in the address, and goes along as a statement
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download statement' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^sukoon-wallet-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^wallet-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split(/\r?\n/);
   expect(lines).toHaveLength(4);
   expect(lines.map((line) => line.split(',').slice(-2).join(' '))).toEqual([

@@ -144,7 +144,7 @@ describe('the export', () => {
     const answer = await owner.get(`${path}/export?action=role_changed`);
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
     const disposition = answer.headers.get('content-disposition');
-    expect(disposition).toBe('attachment; filename="sukoon-audit-2026-11-22.csv"');
+    expect(disposition).toBe('attachment; filename="audit-2026-11-22.csv"');
     const [heading, line, ...rest] = answer.text.split('\r\n');
     expect(heading).toBe(
       'Entry,Date and time (IST),Staff,Staff id,Action,Subject,Subject id,Name,Before,After,' +

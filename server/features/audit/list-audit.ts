@@ -94,7 +94,7 @@ export async function exportAudit(
 ): Promise<FileReply> {
   const filter = readFilter(filters);
   return csvReply({
-    name: `sukoon-audit-${dateInIndia(shop.now())}.csv`,
+    name: `audit-${dateInIndia(shop.now())}.csv`,
     heading,
     pageRows,
     read: (last: EntryRow | null, limit) =>

@@ -78,7 +78,7 @@ export async function exportOrders(
   const hasTimes = slots.some(({ value }) => value.length > 0);
   const own = [...columns, ...(hasTimes ? [timeColumn] : []), shortColumn];
   return csvReply({
-    name: `sukoon-orders-${query.date || dateInIndia(shop.now())}.csv`,
+    name: `orders-${query.date || dateInIndia(shop.now())}.csv`,
     heading: own.map(([name]) => name),
     read: (last: StaffOrderRow | null, limit) => readPage(last?.number ?? null, limit),
     fieldsOf: (order) => own.map(([, read]) => read(order)),

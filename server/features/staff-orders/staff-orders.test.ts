@@ -181,7 +181,7 @@ describe('the export', () => {
     const { answer, records } = await exported('date=2026-11-22&q=');
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
     expect(answer.headers.get('content-disposition')).toBe(
-      'attachment; filename="sukoon-orders-2026-11-22.csv"',
+      'attachment; filename="orders-2026-11-22.csv"',
     );
     expect(records.map(({ Order }) => Order)).toEqual([pack.number, paid.number]);
     expect(records[1]).toEqual({
@@ -219,7 +219,7 @@ describe('the export', () => {
   it('runs no formula that a customer wrote', async () => {
     const { answer, records } = await exported('status=pending&type=meals');
     expect(records.map(({ Notes }) => Notes)).toEqual([`'=1+1, "no" onion`]);
-    expect(answer.headers.get('content-disposition')).toContain('sukoon-orders-2026-11-21.csv');
+    expect(answer.headers.get('content-disposition')).toContain('orders-2026-11-21.csv');
   });
 
   it('reports a wrong filter, and accepts no page', async () => {

@@ -105,7 +105,7 @@ describe('the statement', () => {
     const answer = await statement();
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
     expect(answer.headers.get('content-disposition')).toBe(
-      'attachment; filename="sukoon-wallet-2026-11-21.csv"',
+      'attachment; filename="wallet-2026-11-21.csv"',
     );
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.text.split('\r\n')).toEqual([

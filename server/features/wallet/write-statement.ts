@@ -42,7 +42,7 @@ export async function writeStatement(
 ): Promise<FileReply> {
   const span = readDaySpan(days);
   return csvReply({
-    name: `sukoon-wallet-${dateInIndia(shop.now())}.csv`,
+    name: `wallet-${dateInIndia(shop.now())}.csv`,
     heading,
     read: (last: WalletPosting | null, limit) =>
       listPostingsOfTime(shop.db, userId, { ...span, after: last?.postingId ?? 0, limit }),

@@ -121,7 +121,7 @@ test('right after an order it says when it comes, once, and offers a calendar fi
   open();
   expect(await screen.findByRole('heading', { name: 'See you tomorrow' })).toBeTruthy();
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Add to calendar' });
-  expect(link.download).toBe('sukoon-SK-5.ics');
+  expect(link.download).toBe('SK-5.ics');
   const file = decodeURIComponent(link.href);
   expect(file).toContain('SUMMARY:Sukoon delivery: Margherita Pizza');
   expect(file).toContain('DTSTART;VALUE=DATE:20261122');

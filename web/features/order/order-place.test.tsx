@@ -20,7 +20,7 @@ test.each([
   const links = within(place as HTMLElement).queryAllByRole<HTMLAnchorElement>('link', {
     name: 'Add to calendar',
   });
-  expect(links.map(({ download }) => download)).toEqual(Array(times).fill('sukoon-SK-7.ics'));
+  expect(links.map(({ download }) => download)).toEqual(Array(times).fill('SK-7.ics'));
   const file = decodeURIComponent(links[0]?.href ?? '');
   expect(file.includes('DTSTART;VALUE=DATE:20261122')).toBe(times === 1);
 });

@@ -16,7 +16,7 @@ export function AddToCalendar({ order }: { readonly order: Order }) {
     <a
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
       href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-      download={`sukoon-${order.number}.ics`}
+      download={`${order.number}.ics`}
     >
       {t('Add to calendar')}
     </a>

@@ -53,7 +53,7 @@ it('exports the whole menu as a file that Excel reads', async () => {
   const answer = await staff.get(`${meals}/export`);
   expect(answer.headers.get('content-type')).toContain('text/csv');
   expect(answer.headers.get('content-disposition')).toBe(
-    'attachment; filename="sukoon-menu-2026-11-21.csv"',
+    'attachment; filename="menu-2026-11-21.csv"',
   );
   const lines = answer.text.split('\r\n');
   expect(lines[1]).toMatch(/^margherita-pizza,Margherita Pizza,indulgent,.*,319.00,599.00,yes,/);

@@ -17,7 +17,7 @@ export async function listStaffMeals({ db, now }: Pick<Shop, 'db' | 'now'>): Pro
 export async function exportMeals(shop: Pick<Shop, 'db' | 'now'>): Promise<FileReply> {
   const lines = (await listStaffMeals(shop)).map(toMenuLine);
   return new FileReply({
-    name: `sukoon-menu-${dateInIndia(shop.now())}.csv`,
+    name: `menu-${dateInIndia(shop.now())}.csv`,
     content: byteOrderMark + menuHeading + lines.join(''),
   });
 }
