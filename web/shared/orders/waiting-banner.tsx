@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { focusContainerOnRemoval } from '#web/shared/forms/focus-within.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -56,7 +57,13 @@ export function WaitingBanner(props: WaitingBannerProps) {
         {isOther && <p>{t("The items in your cart now aren't part of it.")}</p>}
       </div>
       <div className={classNames(layout.row, layout.wrapping)}>
-        <Button size="sm" aria-disabled={isBusy} onClick={onPay} data-goes-on>
+        <Button
+          ref={focusContainerOnRemoval}
+          size="sm"
+          aria-disabled={isBusy}
+          onClick={onPay}
+          data-goes-on
+        >
           {t('Pay now')}
         </Button>
         {beside}
