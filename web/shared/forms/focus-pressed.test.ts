@@ -9,7 +9,6 @@ function openPage() {
   document.body.innerHTML = '<form><input /><button type="button"><i>Add</i></button></form>';
   const [input, button] = document.querySelectorAll<HTMLElement>('input, button');
   if (!input || !button) throw new Error('The page is empty');
-  input.focus();
   return { input, button };
 }
 
@@ -22,6 +21,15 @@ test('a button that is pressed has the focus, also by the icon in it', () => {
 
 test('Enter in a field presses the button, and the field keeps the focus', () => {
   const { input, button } = openPage();
+  input.focus();
   fireEvent.click(button, { detail: 0 });
+  expect(document.activeElement).toBe(input);
+});
+
+test('what got the focus by the press, such as a menu, keeps it', () => {
+  const { input, button } = openPage();
+  button.addEventListener('pointerdown', () => input.focus());
+  fireEvent.pointerDown(button);
+  fireEvent.click(button, { detail: 1 });
   expect(document.activeElement).toBe(input);
 });

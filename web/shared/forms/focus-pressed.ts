@@ -7,7 +7,10 @@ export function focusPressed(): void {
     ({ detail, target }) => {
       // 0 is a key: on the button, or Enter in a field of its form, which keeps the focus.
       if (detail === 0 || !(target instanceof Element)) return;
-      target.closest('button')?.focus({ preventScroll: true });
+      const button = target.closest('button');
+      // Not when the press has led the focus elsewhere, such as into the menu that it opened.
+      const hasNone = document.activeElement?.contains(button) === true;
+      if (hasNone) button?.focus({ preventScroll: true });
     },
     true,
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { focusContainerOnRemoval } from '#web/shared/forms/focus-within.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -57,13 +56,7 @@ export function WaitingBanner(props: WaitingBannerProps) {
         {isOther && <p>{t("The items in your cart now aren't part of it.")}</p>}
       </div>
       <div className={classNames(layout.row, layout.wrapping)}>
-        <Button
-          ref={focusContainerOnRemoval}
-          size="sm"
-          aria-disabled={isBusy}
-          onClick={onPay}
-          data-goes-on
-        >
+        <Button size="sm" aria-disabled={isBusy} onClick={onPay} data-goes-on>
           {t('Pay now')}
         </Button>
         {beside}
