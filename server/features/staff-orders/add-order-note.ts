@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
-import { insertNote, type NoteRow } from './order-notes.store.ts';
+import { insertOrderNote, type NoteRow } from './order-notes.store.ts';
 
 export function toNote({ createdAt, ...note }: NoteRow): OrderNote {
   return { ...note, createdAt: createdAt.toISOString() };
@@ -23,7 +23,7 @@ export async function addOrderNote(
   const { staff, name } = author;
   const note = { id: uuidv7(), text, createdAt: shop.now() };
   await inTransaction(shop.db, async (tx) => {
-    const number = await insertNote(tx, { ...note, orderId, authorId: staff.id });
+    const number = await insertOrderNote(tx, { ...note, orderId, authorId: staff.id });
     if (number === null) throw new Refusal('not_found');
     const subject = { type: 'order', id: orderId, label: formatOrderNumber(number) } as const;
     const entry = { action: 'order_noted', subject, before: null, after: { text } } as const;

@@ -11,7 +11,7 @@ export interface NoteRow {
 }
 
 /** The notes on an order, oldest first. */
-export async function listNotes(db: Reader, orderId: string): Promise<NoteRow[]> {
+export async function listOrderNotes(db: Reader, orderId: string): Promise<NoteRow[]> {
   const { rows } = await db.execute<NoteRow>(sql`
     SELECT n.id, n.text, ${staffName} AS "authorName", n.created_at AS "createdAt"
     FROM order_notes n JOIN users u ON u.id = n.author_id
@@ -23,7 +23,7 @@ export async function listNotes(db: Reader, orderId: string): Promise<NoteRow[]>
  * Returns the number of the order; null when there is none, or its customer's account was deleted.
  * Waits while that account is being deleted.
  */
-export async function insertNote(
+export async function insertOrderNote(
   tx: Tx,
   note: {
     readonly id: string;

@@ -16,7 +16,7 @@ import { findLiveStop } from '#server/features/runs/stops/live-stop.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { toNote } from './add-order-note.ts';
 import { customerFactsOf } from './list-staff-orders.ts';
-import { listNotes } from './order-notes.store.ts';
+import { listOrderNotes } from './order-notes.store.ts';
 import { listHistory } from './staff-order-history.store.ts';
 import { findStaffOrder, type StaffOrderRow } from './staff-orders.store.ts';
 
@@ -53,7 +53,7 @@ export async function readStaffOrder(shop: Reads, orderId: string): Promise<Staf
   const payments = await listPayments(shop.db, orderId);
   const money = await readMoneyFacts(shop, order);
   const moves = history.filter(({ isMove }) => isMove);
-  const notes = await listNotes(shop.db, orderId);
+  const notes = await listOrderNotes(shop.db, orderId);
   const stop = await findLiveStop(shop.db, orderId);
   return {
     ...(await toDetail(shop, order, { moves, ...money }, 'staff')),

@@ -10,8 +10,8 @@ export interface NoteRow {
   readonly createdAt: Date;
 }
 
-/** Oldest first. */
-export async function listNotesOn(db: Reader, userId: string): Promise<NoteRow[]> {
+/** The notes about a user, oldest first. */
+export async function listCustomerNotes(db: Reader, userId: string): Promise<NoteRow[]> {
   const { rows } = await db.execute<NoteRow>(sql`
     SELECT n.id, n.text, ${staffName} AS "authorName", n.created_at AS "createdAt"
     FROM customer_notes n JOIN users u ON u.id = n.author_id
@@ -20,7 +20,7 @@ export async function listNotesOn(db: Reader, userId: string): Promise<NoteRow[]
 }
 
 /** Of a locked user. */
-export async function insertNoteOn(
+export async function insertCustomerNote(
   tx: Tx,
   note: {
     readonly id: string;

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
-import { insertNoteOn, listNotesOn, type NoteRow } from './customer-notes.store.ts';
+import { insertCustomerNote, listCustomerNotes, type NoteRow } from './customer-notes.store.ts';
 import { assertUser } from './list-users.ts';
 import { lockForChange, subjectOf } from './lock-user.ts';
 
@@ -20,7 +20,7 @@ export async function readCustomerNotes(
   userId: string,
 ): Promise<OrderNote[]> {
   await assertUser(db, userId);
-  return (await listNotesOn(db, userId)).map(toNote);
+  return (await listCustomerNotes(db, userId)).map(toNote);
 }
 
 /** @throws Refusal `not_found`, also for an account that is gone. */
@@ -35,7 +35,7 @@ export async function noteCustomer(
   await inTransaction(shop.db, async (tx) => {
     // Waits while the account is being deleted.
     const user = await lockForChange(tx, userId, undefined);
-    await insertNoteOn(tx, { ...note, userId, authorId: staff.id });
+    await insertCustomerNote(tx, { ...note, userId, authorId: staff.id });
     const subject = subjectOf(user);
     const entry = { action: 'user_noted', subject, before: null, after: { text } } as const;
     await recordAudit(tx, staff, entry, note.createdAt);
