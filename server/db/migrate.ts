@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import {
   assertOwnSession,
   assertUsable,
@@ -17,8 +18,7 @@ import { isConcurrent, statementsOf } from './migration-text.ts';
 
 const migrationsDir = fileURLToPath(new URL('./migrations/', import.meta.url));
 
-// Any fixed number, the same in every process of the shop.
-const lockKey = 7_291_003;
+const lockKey = advisoryLocks.migrations;
 
 // All orders wait behind a table lock that waits.
 const lockTimeoutMs = 2_000;

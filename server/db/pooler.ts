@@ -3,6 +3,7 @@
  * at the start, and behind it the limits of a session are those of the role.
  */
 import type pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import {
   assertOwnSession,
   connect,
@@ -11,8 +12,8 @@ import {
 } from './connect-to-migrate.ts';
 import { sessionLimits } from './database.ts';
 
-// Any fixed number, the same in every process: roles are not changed by two at once.
-const lockKey = 7_291_010;
+// Roles are not changed by two at once.
+const lockKey = advisoryLocks.roleLimits;
 
 /** Which limits this session does not have. */
 async function missingLimits(client: Pick<pg.Client, 'query'>): Promise<string[]> {

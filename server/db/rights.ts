@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 
 const schemas = ['public', 'sandbox', 'jobs'];
 /** Append-only; `erase_words` removes texts about a deleted person from them. */
@@ -39,9 +40,8 @@ const counted = ['capacity_weekdays', 'capacity_counters'];
 // The first start sets the sequence `meals_id_seq` after the demo meals.
 const shopRole = 'sukoon_shop';
 
-// Any fixed number, the same in every process: PostgreSQL refuses rights of a table that another
-// transaction is changing.
-const lockKey = 7_291_011;
+// PostgreSQL refuses rights of a table that another transaction is changing.
+const lockKey = advisoryLocks.rights;
 
 async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

@@ -2,10 +2,10 @@
  * Seeds an empty shop: always the first super admin; in demo mode also a menu, accounts and a
  * seller.
  */
-
 import { v7 as uuidv7 } from 'uuid';
 import { emptyLabel, labelFields } from '#domain/menu/meal-label.ts';
 import type { Config } from '#server/config.ts';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import { DatabaseUnusable } from '#server/db/connect-to-migrate.ts';
 import { type Db, inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
@@ -133,7 +133,7 @@ export async function isLiveShop(db: Reader): Promise<boolean> {
  */
 export async function seed(db: Db, config: Config, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(7291004)`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.seed})`);
     if (config.isDemo && (await isLiveShop(tx))) {
       throw new DatabaseUnusable(
         "This database is a live shop's: start it with its settings, DEMO=0 among them.",

@@ -1,12 +1,13 @@
 /** SQL that updates the figures by day: which days changed, and their figures from the rows. */
 import { addDays, type CalendarDate, startInIndia } from '#domain/calendar/calendar.ts';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { plannedEachTime, rawSql, type Statement, sql } from '#server/db/sql.ts';
 import { isCounted } from './counted-orders.store.ts';
 
 /** Locks the figures, so that one transaction at a time recomputes days. */
 export async function lockFigures(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(7291006)`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.figures})`);
 }
 
 /** The newest note that a day has changed; null when all figures are current. */

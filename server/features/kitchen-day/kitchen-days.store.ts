@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { OrderSlot } from '#domain/delivery/slots.ts';
 import { theKitchen } from '#domain/kitchen.ts';
 import type { KitchenLine } from '#domain/kitchen-day/production.ts';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { ParcelEater } from './present-orders.store.ts';
@@ -36,7 +37,7 @@ export async function findLastFrozenDate(db: Reader): Promise<CalendarDate | nul
 
 /** Days are frozen and amended one after another, so that no number is missing or taken twice. */
 export async function lockKitchenDays(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(7291009)`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.kitchenDays})`);
 }
 
 export async function insertFrozenDay(

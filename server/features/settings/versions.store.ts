@@ -2,6 +2,7 @@
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { MealCategory } from '#domain/menu/meals.ts';
 import type { TextPage } from '#domain/settings/shop-texts.ts';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
@@ -65,8 +66,8 @@ export async function findText(
 export async function lockSettings(tx: Tx, mode: 'publish' | 'settle'): Promise<void> {
   await tx.execute(
     mode === 'publish'
-      ? sql`SELECT pg_advisory_xact_lock(7291007)`
-      : sql`SELECT pg_advisory_xact_lock_shared(7291007)`,
+      ? sql`SELECT pg_advisory_xact_lock(${advisoryLocks.settings})`
+      : sql`SELECT pg_advisory_xact_lock_shared(${advisoryLocks.settings})`,
   );
 }
 

@@ -1,6 +1,7 @@
 /** SQL of limits. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { theKitchen } from '#domain/kitchen.ts';
+import { advisoryLocks } from '#server/db/advisory-locks.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SeatKind } from '#server/features/capacity/room.store.ts';
@@ -16,7 +17,7 @@ export async function readWeekdayLimits(db: Reader): Promise<(number | null)[]> 
 
 /** Nothing is placed and no limit changed until the transaction ends. */
 export async function lockLimits(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(7291008)`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.limits})`);
 }
 
 /** From Monday to Sunday. Waits for what is being placed, and counts. */
