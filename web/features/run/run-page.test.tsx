@@ -262,7 +262,7 @@ test('what an earlier run can no longer send is set aside, and holds up nothing'
   const next = makeRun({ id: id(801), stops: [makeStop(2)] });
   runStore.open(next, 'b'.repeat(43), 'other');
   shop.answer('GET /api/run', next);
-  await screen.findByText(/1 stops to go/);
+  await screen.findByText(/1 stop to go/);
   await press('Delivered');
   await press('Confirm: delivered');
   await passUndo();

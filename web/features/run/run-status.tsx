@@ -28,7 +28,8 @@ export function RunStatus({ saved, isReached, openCount }: RunStatusProps) {
     <header className={styles.status}>
       <h1>{slot ? `${slot.name}, ${hoursWords(slot)}` : formatDay(date)}</h1>
       <p>
-        {riderName} · {t('{count} stops to go', { count: openCount })}
+        {riderName} ·{' '}
+        {openCount === 1 ? t('1 stop to go') : t('{count} stops to go', { count: openCount })}
       </p>
       {saved.isLate && <p>{t('The day is over. The kitchen checks what you enter now.')}</p>}
       <p className={styles.line} role="status">

@@ -19,6 +19,7 @@ export const run = {
     'आपने रन छोड़ दिया। इस फ़ोन से नाम और पते हटा दिए गए।',
   'The run was opened again or ended. Open the link from the kitchen once more.':
     'रन दोबारा खोला गया या ख़त्म हो गया। किचन का लिंक फिर से खोलें।',
+  '1 stop to go': '1 डिलीवरी बाकी',
   '{count} stops to go': '{count} डिलीवरी बाकी',
   '{count} not sent yet': '{count} अभी भेजा नहीं गया',
   'All sent': 'सब भेज दिया',
