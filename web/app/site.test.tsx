@@ -228,8 +228,8 @@ test('nothing is said about the business that nobody has filled in', async () =>
 test.each(['/wallet', '/checkout', '/subscribe', '/orders/1'])(
   'the footer of %s is short, with the help and nothing that leads away',
   async (path) => {
-    open(path);
-    // It is another one once it is known that nobody is signed in.
+    // A visitor is led to sign in, where there is no footer.
+    open(path, { 'GET /api/auth/user': { body: makeUser() } });
     await waitFor(() => within(screen.getByRole('contentinfo')).getAllByRole('link'));
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.queryAllByRole('navigation')).toEqual([]);
