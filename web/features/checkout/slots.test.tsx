@@ -90,6 +90,30 @@ test('an order that is ordered again begins with its delivery time', async () =>
   preferSlot(null);
 });
 
+test.each([
+  ['closes', [{ ...evening, isOpen: false }, noon]],
+  ['is removed', [noon]],
+])('that delivery time is not exchanged for the other once it %s', async (_, left) => {
+  loadProvider();
+  preferSlot('evening');
+  const message = 'This delivery time can no longer be chosen. Choose another one.';
+  const issues = [{ path: 'slotId', message }];
+  const shop = open([noon, evening], {
+    'POST /api/orders': new Refused(422, { code: 'slot_closed', message, issues }),
+  });
+  expect((await chip(/Evening/)).checked).toBe(true);
+  shop.answer('GET /api/availability', [dayWithSlots('2026-11-22', left)]);
+  await press();
+  const slots = await times();
+  await waitFor(() => expect(slots.queryByRole('radio', { checked: true })).toBeNull());
+  await press();
+  expect(sent(shop)).toHaveLength(1);
+  await userEvent.click(await chip(/Noon/));
+  await press();
+  expect(sent(shop)).toMatchObject([{ slotId: 'evening' }, { slotId: 'noon' }]);
+  preferSlot(null);
+});
+
 test('where areas have their own, those of the address are shown', async () => {
   const asking = { ...config, delivery: { ...config.delivery, asksPincode: true } };
   open([noon, evening], {

@@ -1,5 +1,6 @@
 /** Choosing a delivery time; shows nothing where there is none to choose. */
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useT } from '#web/language/language.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { SlotChips, type SlotChipsProps } from './slot-chips.tsx';
 
@@ -7,12 +8,19 @@ interface SlotChoiceProps extends Pick<SlotChipsProps, 'slots' | 'value' | 'onCh
   readonly error: string | undefined;
 }
 
+/** A chosen time that was full, closed or removed meanwhile is announced. */
 export function SlotChoice({ error, ...choice }: SlotChoiceProps) {
+  const t = useT();
   const id = useId();
+  const [last, setLast] = useState(choice.value);
+  if (choice.value && choice.value !== last) setLast(choice.value);
+  const lost = choice.value ? null : last;
+  const message =
+    error ?? (lost && t('This delivery time can no longer be chosen. Choose another one.'));
   if (choice.slots.length === 0) return null;
   return (
-    <SlotChips {...choice} describedBy={error && id}>
-      <Problem id={id} message={error} />
+    <SlotChips {...choice} describedBy={message ? id : undefined}>
+      <Problem id={id} role={lost ? 'alert' : undefined} message={message} />
     </SlotChips>
   );
 }

@@ -8,7 +8,7 @@ interface ProblemProps {
   readonly ref?: Ref<HTMLParagraphElement>;
   readonly id?: string;
   readonly className?: string | undefined;
-  readonly role?: 'alert';
+  readonly role?: 'alert' | undefined;
   /** For one that gets the focus. */
   readonly tabIndex?: -1;
   /** Already translated; nothing is shown without an error. */
