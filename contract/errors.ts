@@ -60,6 +60,7 @@ const details = {
   triesLeft: z.optional(z.int()),
   kept: z.optional(z.boolean()),
   isRevoked: z.optional(z.boolean()),
+  date: z.optional(z.string()),
 } satisfies { [Name in keyof RefusalDetails]: z.ZodMiniType<RefusalDetails[Name] | undefined> };
 
 export const ErrorBody = z.object({

@@ -170,7 +170,10 @@ export const openRun = endpoint({
   access: 'public',
   // No limit of its own: its codes are counted by link, and riders share addresses with customers.
   authenticity: 'link',
-  body: OpenLinkBody,
+  body: z.extend(OpenLinkBody, {
+    /** Refuses a run whose day has not come yet, before anything is sent out. */
+    onlyOnItsDay: z.optional(z.boolean('Must be true or false')),
+  }),
   reply: z.extend(Run, {
     /** For `Authorization: Bearer`; ends when the link is opened again. */
     runToken: z.string(),

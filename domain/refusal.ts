@@ -71,6 +71,7 @@ const table = {
   run_locked: [423, 'Too many wrong codes. Ask the kitchen for a new link.'],
   station_locked: [423, 'Too many wrong codes. Ask the kitchen for a new link.'],
   run_over: [410, 'This run is over.'],
+  run_early: [409, 'The day of this run has not come yet.'],
   station_over: [410, 'This link has ended. Ask the kitchen for a new one.'],
   station_late: [410, 'This link has ended. The kitchen has this entry and decides about it.'],
   order_in_run: [409, 'This order is in a run. Enter its stop there.'],
@@ -310,6 +311,8 @@ export interface RefusalDetails {
   readonly kept: boolean;
   /** With `run_over` and `station_over`: false where the link has ended with its day. */
   readonly isRevoked: boolean;
+  /** With `run_early`: the day of the run. */
+  readonly date: string;
 }
 
 /** An expected "no" for the caller to handle, in plain words. Anything else thrown is our bug. */

@@ -1,6 +1,7 @@
 /** A rider opens the run on a device: its orders go out for delivery. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { openRun as call } from '#contract/run.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { openLink } from '#server/features/links/open-link.ts';
 import type { Shop } from '#server/shop.ts';
@@ -11,7 +12,8 @@ import { announceRun } from './stops/stops.store.ts';
 
 /**
  * Opening it again on the same device gives a new token and changes nothing else.
- * @throws Refusal `link_unknown`, `other_device`, `wrong_code`, `run_locked` or `run_over`.
+ * @throws Refusal `link_unknown`, `other_device`, `wrong_code`, `run_locked`, `run_over` or
+ * `run_early`.
  */
 export async function openRun(
   shop: Shop,
@@ -21,6 +23,9 @@ export async function openRun(
   const { runId, runToken } = await openLink(shop, 'run', input, async (tx, { link, bearer }) => {
     const run = await lockRun(tx, link.subjectId);
     if (!run || run.revokedAt) throw new Refusal('run_over');
+    if (input.onlyOnItsDay && run.date > dateInIndia(at)) {
+      throw new Refusal('run_early', { details: { date: run.date } });
+    }
     await markRunOpened(tx, run.id, at);
     await sendOut(tx, run.id, at);
     await announceRun(tx, [run.id]);

@@ -85,6 +85,23 @@ describe('Opening', () => {
     expect(codeOf(await first.get('/api/run'))).toBe('401 unauthorized');
   });
 
+  it('before its day is not opened by a call for its day only, nor bound to a device', async () => {
+    const order = await paidOrder();
+    const run = await makeRun([order]);
+    const { token, code } = run;
+    const openOnItsDay = () => {
+      const body = { token, code, deviceId: randomUUID(), onlyOnItsDay: true };
+      return shop.visitor().post('/api/run/open', body, { csrf: false });
+    };
+    const early = await openOnItsDay();
+    expect(codeOf(early)).toBe('409 run_early');
+    expect(early.body.date).toBe(tomorrow);
+    expect(await stateOf(order.id)).toBe('confirmed paid');
+    shop.setNow(`${tomorrow}T03:00:00.000Z`);
+    expect((await openOnItsDay()).status).toBe(200);
+    expect(await stateOf(order.id)).toBe('out_for_delivery paid');
+  });
+
   it('two devices at once: one of them has it', async () => {
     const run = await makeRun([await paidOrder()]);
     const answers = await Promise.all([openOn(run, randomUUID()), openOn(run, randomUUID())]);

@@ -7,7 +7,7 @@ import { useLinkToken } from '#web/shared/links/use-link-token.ts';
 import { keepPageOffline } from '#web/shared/offline-queue/keep-page-offline.ts';
 import { waitingIn } from '#web/shared/offline-queue/queue-state.ts';
 import { useOfflineQueue } from '#web/shared/offline-queue/use-offline-queue.ts';
-import { OpenRun } from './open-run.tsx';
+import { OpenRun } from './open/open-run.tsx';
 import { RunMessages } from './run-messages.tsx';
 import styles from './run-page.module.css';
 import { runQueue } from './run-queue.ts';

@@ -6,6 +6,12 @@ export const run = {
   Open: 'खोलें',
   'Opening...': 'खुल रहा है...',
   "We couldn't open the run": 'रन नहीं खुल सका',
+  'The day of this run has not come yet.': 'इस रन का दिन अभी नहीं आया है।',
+  'This run is for {day}': 'यह रन {day} का है',
+  'Opened now, its orders go out for delivery, and their customers get a message.':
+    'अभी खोलने पर इसके ऑर्डर डिलीवरी के लिए निकल जाएँगे और ग्राहकों को संदेश मिलेगा।',
+  'Open it on that day': 'उसी दिन खोलें',
+  'Open it now': 'अभी खोलें',
   'This code is wrong. Tries left: {count}.': 'यह कोड गलत है। {count} मौके बचे हैं।',
   'No run is open': 'कोई रन खुला नहीं है',
   'Open the link that the kitchen sent you.': 'किचन का भेजा हुआ लिंक खोलें।',

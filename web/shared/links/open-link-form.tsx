@@ -60,6 +60,7 @@ export function OpenLinkForm(props: OpenLinkFormProps) {
     } catch (error) {
       setCode('');
       setProblem(wordsOf(error));
+    } finally {
       setIsPending(false);
     }
   }
