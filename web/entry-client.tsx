@@ -11,14 +11,11 @@ import { EarlyBack } from './app/early-back.tsx';
 import { routes } from './app/routes.tsx';
 import { fillQueryCache, isRenderedFor, readRenderedPage } from './app/seed.ts';
 import { languageOfPage, loadLanguage } from './language/language.tsx';
-import { focusPressed } from './shared/forms/focus-pressed.ts';
 
 // A reload shows the page of the address itself, not the dialog it once was.
 if (history.state?.usr?.background) {
   history.replaceState({ ...history.state, usr: null }, '');
 }
-
-focusPressed();
 
 const queryClient = createQueryClient();
 

@@ -76,8 +76,8 @@ export function parseStoredCart(text: string | null): StoredCart {
 }
 
 /** Whether a stored cart exceeds the limits of a cart, so that some of it was left out. */
-export function exceedsLimits(text: string | null): boolean {
-  const { items } = fieldsOf(text === null ? null : JSON.parse(text));
+export function exceedsLimits(stored: unknown): boolean {
+  const { items } = fieldsOf(stored);
   if (!Array.isArray(items)) return false;
   return (
     items.length > orderLinesMax ||

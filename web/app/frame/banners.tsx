@@ -5,6 +5,7 @@
 import { useEffect } from 'react';
 import { isWorkPage } from '#domain/links/work-pages.ts';
 import { SizeDialog } from '#web/features/meals/add-control.tsx';
+import { focusPressed } from '#web/shared/forms/focus-pressed.ts';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { useLocation } from '#web/ui/routing/router.tsx';
 import styles from './banners.module.css';
@@ -28,6 +29,7 @@ function preloadFirstTaps(): void {
 export function Banners() {
   const { pathname } = useLocation();
   useEffect(preloadFirstTaps, []);
+  useEffect(focusPressed, []);
   return (
     <div className={styles.banners}>
       <BarColours />

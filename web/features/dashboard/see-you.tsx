@@ -9,6 +9,7 @@ import { useDishName } from '#web/shared/menu/ordered-dish-name.ts';
 import { atDoorWords } from '#web/shared/orders/at-door.ts';
 import { orderTitles } from '#web/shared/orders/order-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { inTab } from '#web/ui/stores/text-storage.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { OrderPlates } from './order-plates.tsx';
@@ -18,20 +19,8 @@ const seenKey = 'sukoon.see-you.v1';
 
 /** Whether it was shown for this order in this tab before; a reload does not show it again. */
 function useFirstTime(orderId: string): boolean {
-  const [isFirst] = useState(() => {
-    try {
-      return sessionStorage.getItem(seenKey) !== orderId;
-    } catch {
-      return true;
-    }
-  });
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(seenKey, orderId);
-    } catch {
-      // With storage blocked it is only shown once more.
-    }
-  }, [orderId]);
+  const [isFirst] = useState(() => inTab.read(seenKey) !== orderId);
+  useEffect(() => void inTab.write(seenKey, orderId), [orderId]);
   return isFirst;
 }
 

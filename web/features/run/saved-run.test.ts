@@ -69,7 +69,7 @@ test('a full phone has the run as long as the page is open', () => {
 });
 
 test('the device has one id', () => {
-  expect(deviceId()).toMatch(/^[0-9a-f]{32}$/);
+  expect(deviceId()).toMatch(/^[0-9a-f-]{32,36}$/);
   expect(deviceId()).toBe(deviceId());
 });
 

@@ -1,19 +1,9 @@
 /** Whether a customer with an account has ordered, or tried to, in this browser. */
+import { onDevice } from '#web/ui/stores/text-storage.ts';
 
 const storageKey = 'sukoon.known-customer.v1';
 
-export function noteCustomer(): void {
-  try {
-    localStorage.setItem(storageKey, 'yes');
-  } catch {
-    // Without storage everybody counts as new.
-  }
-}
+/** Without storage everybody counts as new. */
+export const noteCustomer = (): void => void onDevice.write(storageKey, 'yes');
 
-export function isKnownCustomer(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isKnownCustomer = (): boolean => onDevice.read(storageKey) !== null;

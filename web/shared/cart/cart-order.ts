@@ -2,35 +2,18 @@
 import { useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { hasSameItems } from '#domain/cart/cart.ts';
+import { onDevice } from '#web/ui/stores/text-storage.ts';
 import { useCartActions } from './cart.tsx';
 import { takeFromCart } from './take-from-cart.ts';
 
 /** For all tabs: any of them may receive the payment's event. */
 const storageKey = 'sukoon.cart-order.v1';
 
-export function rememberCartOrder({ id }: Pick<Order, 'id'>): void {
-  try {
-    localStorage.setItem(storageKey, id);
-  } catch {
-    // Without storage the cart stays until the customer empties it.
-  }
-}
+/** Without storage the cart stays until the customer empties it. */
+export const rememberCartOrder = ({ id }: Pick<Order, 'id'>): void =>
+  void onDevice.write(storageKey, id);
 
-export function forgetCartOrder(): void {
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was stored then.
-  }
-}
-
-function readCartOrderId(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
+export const forgetCartOrder = (): void => void onDevice.write(storageKey, null);
 
 /** Paid, or to be paid in cash when it arrives. */
 export const isSettled = ({ paymentStatus, paymentMethod, status }: Order) =>
@@ -38,7 +21,7 @@ export const isSettled = ({ paymentStatus, paymentMethod, status }: Order) =>
 
 /** The order that the cart became, once it is settled. */
 export function findSettled(orders: readonly Order[] | undefined): Order | undefined {
-  const id = readCartOrderId();
+  const id = onDevice.read(storageKey);
   return orders?.find((order) => order.id === id && isSettled(order));
 }
 

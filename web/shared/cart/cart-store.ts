@@ -8,6 +8,8 @@ import {
   type StoredCart,
   serializeCart,
 } from '#domain/cart/cart-storage.ts';
+import { createListeners } from '#web/ui/stores/listeners.ts';
+import { onDevice } from '#web/ui/stores/text-storage.ts';
 
 export const cartStorageKey = 'sukoon.cart.v1';
 
@@ -40,24 +42,19 @@ function restore(): StoredCart {
   }
 }
 
-function save({ cart, changes }: StoredCart): void {
-  try {
-    localStorage.setItem(cartStorageKey, serializeCart(cart, changes));
-  } catch {
-    // Private windows and full disks: the cart still lives as long as the page does.
-  }
-}
+/** In private windows and on full disks the cart lives only as long as the page does. */
+const save = ({ cart, changes }: StoredCart): void =>
+  void onDevice.write(cartStorageKey, serializeCart(cart, changes));
 
 export function createCartStore(): CartStore {
   let kept: StoredCart | null = null;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners(({ key }) => {
+    // A null key means that the whole storage was cleared.
+    if (key === cartStorageKey || key === null) publish(restore());
+  });
   const publish = (next: StoredCart) => {
     kept = next;
-    for (const listener of listeners) listener();
-  };
-  const followOtherTabs = (event: StorageEvent) => {
-    // A null key means that the whole storage was cleared.
-    if (event.key === cartStorageKey || event.key === null) publish(restore());
+    notify();
   };
   const readAll = () => {
     kept ??= restore();
@@ -71,13 +68,7 @@ export function createCartStore(): CartStore {
   return {
     read: () => readAll().cart,
     readChanges: () => readAll().changes,
-    wasCut() {
-      try {
-        return exceedsLimits(localStorage.getItem(cartStorageKey));
-      } catch {
-        return false;
-      }
-    },
+    wasCut: () => exceedsLimits(onDevice.readJson(cartStorageKey)),
     update(changeCart, made = noChanges) {
       const { cart, changes } = readAll();
       change({
@@ -88,13 +79,6 @@ export function createCartStore(): CartStore {
     forgetChanges: () => {
       if (readAll().changes.length > 0) change({ changes: noChanges });
     },
-    subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-      };
-    },
+    subscribe,
   };
 }

@@ -24,6 +24,7 @@ import { acknowledgePrices, type CartChange, markAsSeen } from '#domain/cart/car
 import type { MealSize } from '#domain/menu/meals.ts';
 import { pricesOf } from '#web/shared/menu/meal.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
+import { createListeners } from '#web/ui/stores/listeners.ts';
 import { type TodaysMenu, useMenuChanges } from './cart-changes.ts';
 import { type CartStore, createCartStore, emptyCart, noChanges } from './cart-store.ts';
 
@@ -101,17 +102,14 @@ export const useTodaysMenu = (): TodaysMenu | null => useLoadedMenu(false).menu;
 
 function createOpenness(): Openness {
   let isOpen = false;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   return {
     read: () => isOpen,
     set(next) {
       isOpen = next;
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

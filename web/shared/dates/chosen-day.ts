@@ -2,35 +2,21 @@
 import { useSyncExternalStore } from 'react';
 import type { Config } from '#contract/config.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { createListeners } from '#web/ui/stores/listeners.ts';
+import { inTab } from '#web/ui/stores/text-storage.ts';
 
 const storageKey = 'sukoon.day.v1';
 /** The day of an address that was taken over last. */
 const takenKey = 'sukoon.day-taken.v1';
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
-function read(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function write(key: string, day: string | null): void {
-  try {
-    if (day === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, day);
-  } catch {
-    // Without storage every page starts at the earliest day.
-  }
-}
-
-const readChosen = () => read(storageKey);
+/** Without storage every page starts at the earliest day. */
+const readChosen = () => inTab.read(storageKey) ?? '';
 
 /** Null goes back to the earliest day, whichever that is. */
 export function chooseDay(day: string | null): void {
-  write(storageKey, day);
-  for (const listener of listeners) listener();
+  inTab.write(storageKey, day);
+  notify();
 }
 
 /**
@@ -39,14 +25,9 @@ export function chooseDay(day: string | null): void {
  */
 export function takeOverDay(named: string): void {
   if (!parseCalendarDate(named)) return;
-  if (named === read(takenKey) && readChosen()) return;
-  write(takenKey, named);
+  if (named === inTab.read(takenKey) && readChosen()) return;
+  inTab.write(takenKey, named);
   chooseDay(named);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 type Days = Pick<

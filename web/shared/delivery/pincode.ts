@@ -1,42 +1,25 @@
 /** The pincode that a visitor entered, remembered on the device. */
 import { useSyncExternalStore } from 'react';
 import { isPincode } from '#domain/delivery/pincodes.ts';
+import { createListeners } from '#web/ui/stores/listeners.ts';
+import { onDevice } from '#web/ui/stores/text-storage.ts';
 
 const storageKey = 'sukoon.pincode.v1';
-const listeners = new Set<() => void>();
-/** Also where nothing can be stored. */
-let entered: string | null = null;
+const { subscribe, notify } = createListeners(() => notify());
+/** Where nothing can be stored it is remembered until the page is left. */
+let unstored: string | null = null;
 
 function read(): string | null {
-  try {
-    entered = localStorage.getItem(storageKey);
-  } catch {
-    // Remembered until the page is left.
-  }
+  const entered = unstored ?? onDevice.read(storageKey);
   return entered !== null && isPincode(entered) ? entered : null;
 }
 
 /** Null forgets it. */
 export function rememberPincode(pincode: string | null): void {
-  entered = pincode;
-  try {
-    if (pincode === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, pincode);
-  } catch {
-    // Remembered until the page is left.
-  }
-  for (const listener of listeners) listener();
-}
-
-function follow(listener: () => void) {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
+  unstored = onDevice.write(storageKey, pincode) ? null : pincode;
+  notify();
 }
 
 /** Null when none was entered; undefined on a page that the server drew. */
 export const usePincode = (): string | null | undefined =>
-  useSyncExternalStore<string | null | undefined>(follow, read, () => undefined);
+  useSyncExternalStore<string | null | undefined>(subscribe, read, () => undefined);

@@ -1,15 +1,6 @@
 /** Drafts of half-filled screens that survive a reload or a sign-in, in this tab only. */
 import { useCallback, useEffect, useState } from 'react';
-
-function readStored(key: string): unknown {
-  try {
-    const text = sessionStorage.getItem(key);
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    // Blocked storage and damaged text both mean that nothing was stored.
-    return null;
-  }
-}
+import { inTab } from '#web/ui/stores/text-storage.ts';
 
 /**
  * The next person at this browser must not read what was typed. The cart stays, and with it the key
@@ -31,16 +22,12 @@ interface Draft<T> {
 
 /** `read` turns anything stored, or nothing, into a valid value. */
 export function useDraft<T extends object>(key: string, read: (stored: unknown) => T): Draft<T> {
-  const [value, setValue] = useState<T>(() => read(readStored(key)));
+  const [value, setValue] = useState<T>(() => read(inTab.readJson(key)));
   const [isForgotten, setIsForgotten] = useState(false);
 
   useEffect(() => {
-    try {
-      if (isForgotten) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(value));
-    } catch {
-      // A full or blocked storage costs the draft, not the order.
-    }
+    // A full or blocked storage costs the draft, not the order.
+    inTab.write(key, isForgotten ? null : JSON.stringify(value));
   }, [key, value, isForgotten]);
 
   const change = useCallback((part: Partial<T>) => {
@@ -49,11 +36,7 @@ export function useDraft<T extends object>(key: string, read: (stored: unknown) 
 
   const forget = useCallback(() => {
     setIsForgotten(true);
-    try {
-      sessionStorage.removeItem(key);
-    } catch {
-      // Nothing was stored then.
-    }
+    inTab.write(key, null);
   }, [key]);
 
   return { value, change, forget };

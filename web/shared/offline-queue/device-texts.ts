@@ -1,31 +1,20 @@
 /** Texts that a device keeps; in memory where storage is full or forbidden. */
+import { randomId } from '#web/ui/stores/random-id.ts';
+import { onDevice } from '#web/ui/stores/text-storage.ts';
 
 const inMemory = new Map<string, string>();
 
-export function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? inMemory.get(key) ?? null;
-  } catch {
-    return inMemory.get(key) ?? null;
-  }
-}
+export const readText = (key: string): string | null =>
+  onDevice.read(key) ?? inMemory.get(key) ?? null;
 
 export function removeText(key: string): void {
   inMemory.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored then.
-  }
+  onDevice.write(key, null);
 }
 
 export function writeText(key: string, text: string): void {
   removeText(key);
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    inMemory.set(key, text);
-  }
+  if (!onDevice.write(key, text)) inMemory.set(key, text);
 }
 
 const deviceKey = 'sukoon.device.v1';
@@ -34,8 +23,7 @@ const deviceKey = 'sukoon.device.v1';
 export function deviceId(): string {
   const known = readText(deviceKey);
   if (known) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const made = randomId();
   writeText(deviceKey, made);
   return made;
 }

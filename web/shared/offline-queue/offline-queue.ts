@@ -1,4 +1,5 @@
 /** Keeps what was done without a line and sends it as soon as there is one; nothing is lost. */
+import { createListeners } from '#web/ui/stores/listeners.ts';
 import { newEntryId } from './entry-id.ts';
 import { createQueueSender, type QueueSender, type SendEntry } from './queue-sender.ts';
 import {
@@ -66,23 +67,17 @@ export function createOfflineQueue<Content>({
   send,
 }: QueueOptions<Content>): OfflineQueue<Content> {
   const storage = createQueueStorage<Content>(key);
-  const listeners = new Set<() => void>();
-  const publish = () => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, notify } = createListeners();
   const change = (step: (state: QueueState<Content>) => QueueState<Content>) => {
     storage.change(step);
-    publish();
+    notify();
   };
   const sender = createQueueSender<Content>({ key, read: storage.read, change, send });
   return {
     read: storage.read,
     isSaved: storage.isSaved,
     flush: sender.flush,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     add({ about, content, undoMs = 0 }) {
       const now = new Date();
       const sendFromMs = now.getTime() + undoMs;
@@ -93,6 +88,6 @@ export function createOfflineQueue<Content>({
     remove: (id) => change((state) => withoutEntry(state, id)),
     showMessage: (message) => change((state) => withMessage(state, message)),
     dismissMessage: (id) => change((state) => withoutMessage(state, id)),
-    start: () => listen(key, sender, publish),
+    start: () => listen(key, sender, notify),
   };
 }

@@ -1,4 +1,5 @@
 /** Keeps a queue in local storage, shared with the other tabs; in memory what does not fit. */
+import { onDevice } from '#web/ui/stores/text-storage.ts';
 import { emptyQueue, type QueueState } from './queue-state.ts';
 
 export interface QueueStorage<Content> {
@@ -29,15 +30,6 @@ function parse<Content>(text: string | null): QueueState<Content> {
     };
   } catch {
     return emptyQueue;
-  }
-}
-
-/** Null where storage is forbidden. */
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
   }
 }
 
@@ -87,7 +79,7 @@ export function createQueueStorage<Content>(key: string): QueueStorage<Content> 
   let known: { readonly text: string | null; readonly state: QueueState<Content> } | null = null;
 
   function read(): QueueState<Content> {
-    const text = readText(key);
+    const text = onDevice.read(key);
     if (!known || known.text !== text) {
       const saved = parse<Content>(text);
       known = { text, state: unsaved ? joinedWith(unsaved, saved) : saved };
@@ -97,14 +89,13 @@ export function createQueueStorage<Content>(key: string): QueueStorage<Content> 
 
   function save(state: QueueState<Content>, before: QueueState<Content>): void {
     known = null;
-    try {
-      localStorage.setItem(key, JSON.stringify(state));
+    if (onDevice.write(key, JSON.stringify(state))) {
       unsaved = null;
-    } catch {
-      const left = new Set(idsIn(state));
-      const removed = idsIn(before).filter((name) => !left.has(name));
-      unsaved = { state, gone: [...(unsaved?.gone ?? []), ...removed] };
+      return;
     }
+    const left = new Set(idsIn(state));
+    const removed = idsIn(before).filter((name) => !left.has(name));
+    unsaved = { state, gone: [...(unsaved?.gone ?? []), ...removed] };
   }
 
   return {

@@ -1,4 +1,5 @@
 /** What a device keeps of a shift: for twelve hours, and then nothing with a name in it. */
+import { createListeners } from '#web/ui/stores/listeners.ts';
 import { readText, removeText, writeText } from './device-texts.ts';
 
 export interface SavedShiftTimes {
@@ -41,18 +42,14 @@ interface ShiftStorage<Saved extends SavedShiftTimes, EndReason> {
 export function createShiftStorage<Saved extends SavedShiftTimes, EndReason>(
   key: string,
 ): ShiftStorage<Saved, EndReason> {
-  const listeners = new Set<() => void>();
   let known: { readonly text: string | null; readonly saved: Saved | null } | null = null;
   let ended: EndReason | 'expired' | null = null;
-  const publish = () => {
-    for (const listener of listeners) listener();
-  };
-  const followOtherTabs = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) publish();
-  };
+  const { subscribe, notify } = createListeners((event) => {
+    if (event.key === key || event.key === null) notify();
+  });
   const write = (saved: Saved) => {
     writeText(key, JSON.stringify(saved));
-    publish();
+    notify();
   };
   return {
     read() {
@@ -75,16 +72,9 @@ export function createShiftStorage<Saved extends SavedShiftTimes, EndReason>(
     end(reason) {
       ended = reason;
       removeText(key);
-      publish();
+      notify();
     },
-    subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-      };
-    },
-    look: publish,
+    subscribe,
+    look: notify,
   };
 }

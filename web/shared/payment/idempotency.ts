@@ -1,48 +1,28 @@
 /** One key for each thing sent, stored until its payload changes, so that nothing is done twice. */
 import { useMemo } from 'react';
+import { randomId } from '#web/ui/stores/random-id.ts';
+import { inTab } from '#web/ui/stores/text-storage.ts';
 
 interface StoredKey {
   readonly key: string;
   readonly payload: string;
 }
 
-/** `randomUUID` is missing on plain http, for instance on a phone testing in the local network. */
-export function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function readKey(storageKey: string): StoredKey | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredKey | null;
-  } catch {
-    return null;
-  }
-}
-
+/** Without storage a key is valid until the page is reloaded. */
 function createKeeper(storageKey: string) {
   let kept: StoredKey | null = null;
   return {
     keyFor(body: object): string {
       const payload = JSON.stringify(body);
-      kept ??= readKey(storageKey);
+      kept ??= inTab.readJson(storageKey) as StoredKey | null;
       if (kept?.payload === payload) return kept.key;
-      kept = { key: newKey(), payload };
-      try {
-        sessionStorage.setItem(storageKey, JSON.stringify(kept));
-      } catch {
-        // Without storage the key is valid until the page is reloaded.
-      }
+      kept = { key: randomId(), payload };
+      inTab.write(storageKey, JSON.stringify(kept));
       return kept.key;
     },
     forget(): void {
       kept = null;
-      try {
-        sessionStorage.removeItem(storageKey);
-      } catch {
-        // Nothing was stored then.
-      }
+      inTab.write(storageKey, null);
     },
   };
 }

@@ -3,7 +3,8 @@
  * Kept for all tabs and also after the app was closed or the customer has signed out: the cart is
  * still there then, too. Nobody else at this browser orders under it.
  */
-import { newKey } from './idempotency.ts';
+import { randomId } from '#web/ui/stores/random-id.ts';
+import { onDevice } from '#web/ui/stores/text-storage.ts';
 
 /** What is ordered; a pack and a cart never share a key. */
 const orderables = ['cart', 'pack'] as const;
@@ -25,13 +26,8 @@ export function createOrderKey(ordered: Ordered, userId: string) {
   let unstored: OrderKey | null = null;
 
   function read(): OrderKey | null {
-    try {
-      const kept: OrderKey | null =
-        unstored ?? JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-      return kept && Date.now() - kept.sentAtMs < keptForMs ? kept : null;
-    } catch {
-      return null;
-    }
+    const kept = unstored ?? (onDevice.readJson(storageKey) as OrderKey | null);
+    return kept && Date.now() - kept.sentAtMs < keptForMs ? kept : null;
   }
 
   return {
@@ -39,23 +35,14 @@ export function createOrderKey(ordered: Ordered, userId: string) {
     /** The key to send now. `leaves`: the order leaves the device. */
     take(leaves: boolean): string {
       const before = read();
-      const value = before?.value ?? newKey();
+      const value = before?.value ?? randomId();
       const kept = { value, sentAtMs: Date.now(), isOpen: leaves || before?.isOpen === true };
-      unstored = null;
-      try {
-        localStorage.setItem(storageKey, JSON.stringify(kept));
-      } catch {
-        unstored = kept;
-      }
+      unstored = onDevice.write(storageKey, JSON.stringify(kept)) ? null : kept;
       return value;
     },
     forget(): void {
       unstored = null;
-      try {
-        localStorage.removeItem(storageKey);
-      } catch {
-        // Nothing was stored then.
-      }
+      onDevice.write(storageKey, null);
     },
   };
 }

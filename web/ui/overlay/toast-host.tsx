@@ -1,12 +1,13 @@
 /** Where toasts are rendered: in the top modal dialog, because nothing outside it takes a click. */
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { createListeners } from '#web/ui/stores/listeners.ts';
 
 let hosts: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function publish(next: readonly HTMLElement[]): void {
   hosts = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** To be placed in a modal dialog; toasts are rendered in it while it is open. */
@@ -20,11 +21,6 @@ export function ToastHost({ className }: { readonly className?: string | undefin
   }, []);
   return <div className={className} ref={ref} />;
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /** The host on top; null when no dialog offers one. */
 export function useToastHost(): HTMLElement | null {

@@ -1,6 +1,8 @@
 /** Toasts: `toast({ title })` from anywhere; one is visible at a time (Spec 4.7 and 9.11). */
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazilyIfPossible } from '#web/ui/loading/lazily.ts';
+import { createListeners } from '#web/ui/stores/listeners.ts';
+import { inTab } from '#web/ui/stores/text-storage.ts';
 import type { ToastInput, ToastItem, ToastWords } from './toast-item.ts';
 
 /** How long a dismissed toast stays in the store (Spec 9.11). */
@@ -9,11 +11,11 @@ const removalDelayMs = 1_000_000;
 let current: ToastItem | null = null;
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function publish(next: ToastItem | null): void {
   current = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Shows a toast in place of the previous one. */
@@ -25,24 +27,19 @@ export function toast(input: ToastInput): void {
 
 const carryKey = 'ui.toast';
 
-/** Shows a toast now and once more on the page that is loaded next, which would cut it short. */
+/**
+ * Shows a toast now and once more on the page that is loaded next, which would cut it short;
+ * without storage it ends with this page.
+ */
 export function toastAcrossLoad(input: ToastWords): void {
   toast(input);
-  try {
-    sessionStorage.setItem(carryKey, JSON.stringify(input));
-  } catch {
-    // Without storage the toast ends with this page.
-  }
+  inTab.write(carryKey, JSON.stringify(input));
 }
 
 function showCarriedToast(): void {
-  try {
-    const carried = sessionStorage.getItem(carryKey);
-    sessionStorage.removeItem(carryKey);
-    if (carried) toast(JSON.parse(carried) as ToastWords);
-  } catch {
-    // See above.
-  }
+  const carried = inTab.readJson(carryKey);
+  inTab.write(carryKey, null);
+  if (carried) toast(carried as ToastWords);
 }
 
 export function dismissToast(): void {
@@ -53,11 +50,6 @@ export function dismissToast(): void {
     if (current?.id === id) publish(null);
   }, removalDelayMs);
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 export function useToast() {
   const item = useSyncExternalStore(

@@ -1,19 +1,9 @@
-/** Whether the checklist is folded away in this browser. */
+/** Whether the checklist is folded away in this browser; without storage on no visit. */
+import { onDevice } from '#web/ui/stores/text-storage.ts';
+
 const storageKey = 'sukoon.opening-folded.v1';
 
-export function isFolded(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isFolded = (): boolean => onDevice.read(storageKey) !== null;
 
-export function noteFold(folded: boolean): void {
-  try {
-    if (folded) localStorage.setItem(storageKey, 'yes');
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Without storage it is unfolded on each visit.
-  }
-}
+export const noteFold = (folded: boolean): void =>
+  void onDevice.write(storageKey, folded ? 'yes' : null);

@@ -4,6 +4,7 @@ import type { Media } from '#contract/staff/media.ts';
 import type { MediaKind } from '#domain/menu/media.ts';
 import { upload } from '#web/api/upload.ts';
 import { errorText, handleError } from '#web/features/admin/kit/handle-error.ts';
+import { createListeners } from '#web/ui/stores/listeners.ts';
 import { checkFile } from './check-file.ts';
 
 const sendingMax = 2;
@@ -38,14 +39,11 @@ export class UploadQueue {
   #items: readonly UploadItem[] = [];
   #lastId = 0;
   readonly #stops = new Map<number, AbortController>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   /** Closing the page would end the uploads: the browser asks for confirmation first. */
   readonly #warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly items = (): readonly UploadItem[] => this.#items;
 
@@ -91,7 +89,7 @@ export class UploadQueue {
     this.#items = items;
     if (items.some(isUnderWay)) window.addEventListener('beforeunload', this.#warnBeforeUnload);
     else window.removeEventListener('beforeunload', this.#warnBeforeUnload);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   #change(id: number, part: Partial<UploadItem>): void {
