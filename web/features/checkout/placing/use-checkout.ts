@@ -6,6 +6,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { portionsOf } from '#domain/capacity/portions.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { useWalletChoice } from '#web/features/checkout/use-wallet-choice.ts';
+import { useNotPaidInTime } from '#web/features/checkout/waiting/not-paid-in-time.ts';
 import { useOrderedElsewhere } from '#web/features/checkout/waiting/ordered-elsewhere.ts';
 import { useWaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import { useT } from '#web/language/language.tsx';
@@ -142,6 +143,7 @@ export function useCheckout(user: User, config: Config, focusOn: FocusOn) {
   const waiting = useWaitingOrders();
   const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
   useSettledCart(waiting.orders, order.settle);
+  useNotPaidInTime(waiting);
   const isIdle = order.phase === 'idle';
   const isLooking = useOrderedElsewhere({ cart, waiting, isIdle, settle: order.settle });
   const pincode = address.chosen?.pincode;

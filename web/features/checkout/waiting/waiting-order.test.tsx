@@ -207,6 +207,18 @@ test('at the checkout, news that the order is paid leads where paying leads', as
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Gate 4');
 });
 
+test('one whose time to pay is over goes with a word', async () => {
+  const streams = offerEvents();
+  const order = unpaid({ payBefore: '2026-11-21T15:24:00.000Z' });
+  const { shop } = openWaiting(order);
+  await banner();
+  shop.answer('GET /api/orders', [{ ...order, status: 'cancelled' }]);
+  act(() => streams.at(-1)?.send('order', JSON.stringify({ id: order.id })));
+  expect(await screen.findByText('This order was cancelled')).toBeTruthy();
+  expect(screen.getByText(`${order.number}: Not paid in time`)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Order waiting for payment' })).toBeNull();
+});
+
 test('an order that was paid elsewhere meanwhile is not placed once more', async () => {
   const order = unpaid();
   const { provider, shop } = await reachPayment({ 'POST /api/orders': order });
