@@ -223,6 +223,10 @@ export const importMeals = endpoint({
     unchanged: z.int(),
     /** Lines of new meals whose name is already on the menu. */
     namesakes: z.array(z.object({ line: z.int(), name: z.string() })),
+    /** Lines whose meal declares these allergens until then, also as traces, and no longer. */
+    undeclared: z.array(
+      z.object({ line: z.int(), name: z.string(), allergens: z.array(z.enum(allergens)) }),
+    ),
   }),
   limit: 'upload',
 });

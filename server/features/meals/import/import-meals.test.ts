@@ -28,6 +28,8 @@ const readExport = async () => (await staff.get(`${meals}/export`)).text;
 const menu = async () => (await staff.get(meals)).body;
 
 const titles = 'name,category,description,calories,protein';
+/** What a preview warns of. */
+const noWarnings = { namesakes: [], undeclared: [] };
 const line = 'Idli,breakfast,Steamed rice cakes,210,6';
 
 /** What is wrong, as `path: message`. */
@@ -128,7 +130,7 @@ it('imports its own export unchanged, whatever the texts', async () => {
       for (const body of forms) expect((await staff.post(meals, body)).status).toBe(201);
       const unchanged = (await menu()).length;
       const { status, body } = await upload(await readExport());
-      expect([status, body]).toEqual([200, { created: 0, updated: 0, unchanged, namesakes: [] }]);
+      expect([status, body]).toEqual([200, { created: 0, updated: 0, unchanged, ...noWarnings }]);
     }),
     { numRuns: 8 },
   );
@@ -183,6 +185,24 @@ it('writes labels and recipes, and removes those left empty', async () => {
   expect(await now()).toMatchObject({ recipeFor1: null, mayContain: [], portionGrams: null });
 });
 
+it('warns of allergens that meals would no longer declare', async () => {
+  const given = { name: 'Barfi', description: 'Sweet', category: 'breakfast', calories: 210 };
+  const declared = { allergens: ['milk', 'nuts'], mayContain: ['peanut'] };
+  await staff.post(meals, { ...given, ...declared, protein: 9 });
+  const table = (cells: string) =>
+    `slug,${titles},allergens,may contain\nbarfi,Barfi,breakfast,Sweet,210,9,${cells}`;
+  const undeclaredBy = async (cells: string) =>
+    (await upload(table(cells), '?check=true')).body.undeclared;
+  expect(await undeclaredBy('"milk, nuts",peanut')).toEqual([]);
+  expect(await undeclaredBy('milk,"nuts, peanut"')).toEqual([]);
+  expect(await undeclaredBy('milk,')).toEqual([
+    { line: 2, name: 'Barfi', allergens: ['nuts', 'peanut'] },
+  ]);
+  expect(await undeclaredBy(',')).toEqual([
+    { line: 2, name: 'Barfi', allergens: ['milk', 'nuts', 'peanut'] },
+  ]);
+});
+
 it('changes meals by their slug, adds others at the end, and logs each', async () => {
   const count = (await menu()).length;
   const csv = [
@@ -191,7 +211,7 @@ it('changes meals by their slug, adds others at the end, and logs each', async (
     ',Dosa,breakfast,Crisp,250,6,99.5,"veg, Crisp"',
     'my-idli,Dosa,breakfast,Soft,210,6,,',
   ].join('\r\n');
-  const counts = { created: 2, updated: 1, unchanged: 0, namesakes: [] };
+  const counts = { created: 2, updated: 1, unchanged: 0, ...noWarnings };
   const [before] = await newestEntries(shop, 1);
   expect((await upload(csv, '?check=true')).body).toEqual(counts);
   expect(await menu()).toHaveLength(count);
@@ -221,7 +241,7 @@ it('changes meals by their slug, adds others at the end, and logs each', async (
     'my-idli': { name: 'Dosa' },
   });
   const again = await upload(csv.replace(',Dosa', 'dosa,Dosa'));
-  expect(again.body).toEqual({ created: 0, updated: 0, unchanged: 3, namesakes: [] });
+  expect(again.body).toEqual({ created: 0, updated: 0, unchanged: 3, ...noWarnings });
 });
 
 it('warns of new lines with the name of a meal on the menu', async () => {
@@ -234,7 +254,7 @@ it('warns of new lines with the name of a meal on the menu', async () => {
     `,masala DOSA,${dosa}`,
   ].join('\n');
   const namesakes = [{ line: 4, name: 'masala DOSA' }];
-  const outcome = { created: 2, updated: 1, unchanged: 0, namesakes };
+  const outcome = { created: 2, updated: 1, unchanged: 0, namesakes, undeclared: [] };
   expect((await upload(csv, '?check=true')).body).toEqual(outcome);
   expect((await upload(csv)).body).toEqual(outcome);
   const again = await upload(csv, '?check=true');

@@ -48,12 +48,13 @@ export async function importMeals(
     const all = [...faults, ...plan.faults];
     if (all.length > 0) throw importRefused(all);
     if (!isCheck) await carryOut(tx, staff, plan, now);
-    const { created, updated, unchanged, namesakes } = plan;
+    const { created, updated, unchanged, namesakes, undeclared } = plan;
     return {
       created: created.length,
       updated: updated.length,
       unchanged,
       namesakes: [...namesakes],
+      undeclared: undeclared.map((each) => ({ ...each, allergens: [...each.allergens] })),
     };
   });
 }

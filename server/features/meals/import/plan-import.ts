@@ -2,7 +2,7 @@
 import { type Category, categoryProblem } from '#domain/menu/categories.ts';
 import { labelProblem } from '#domain/menu/meal-label.ts';
 import { isNameTaken } from '#domain/menu/meal-name.ts';
-import { slugOf } from '#domain/menu/meals.ts';
+import { type Allergen, slugOf } from '#domain/menu/meals.ts';
 import { changedFields, type Fields } from '#domain/staff/audit.ts';
 import { auditFields } from '#server/features/meals/staff/meal-audit.ts';
 import { applyForm, newFields } from '#server/features/meals/staff/meal-fields.ts';
@@ -16,6 +16,12 @@ export interface ImportPlan {
   readonly unchanged: number;
   /** New meals with the name of one already on the menu. */
   readonly namesakes: readonly { readonly line: number; readonly name: string }[];
+  /** Allergens that a meal declares, also as traces, and would no longer declare. */
+  readonly undeclared: readonly {
+    readonly line: number;
+    readonly name: string;
+    readonly allergens: readonly Allergen[];
+  }[];
   readonly faults: readonly Fault[];
 }
 
@@ -28,6 +34,11 @@ interface MenuBefore {
   readonly slugs: ReadonlySet<string>;
   readonly categories: readonly Category[];
 }
+
+const declaredBy = ({ allergens, mayContain }: MealFields): readonly Allergen[] => [
+  ...allergens,
+  ...mayContain,
+];
 
 export function planImport(
   lines: readonly MenuLine[],
@@ -54,6 +65,11 @@ export function planImport(
   const namesakes = unknown
     .map(({ line, form }) => ({ line, name: form.name }))
     .filter(({ name }) => isNamesake(name));
+  const undeclared = known.flatMap(({ line: { line }, meal, next }) => {
+    const left = new Set(declaredBy(next));
+    const gone = declaredBy(meal).filter((allergen) => !left.has(allergen));
+    return gone.length > 0 ? [{ line, name: next.name, allergens: gone }] : [];
+  });
   const message = 'This meal was deleted. Leave the cell empty to add it again.';
   const deleted = unknown
     .filter(({ slug }) => slug !== null && slugs.has(slug))
@@ -71,7 +87,8 @@ export function planImport(
     return problem ? [{ line, ...problem }] : [];
   });
   const faults = [...deleted, ...misplaced, ...contradictions];
-  return { created, updated, unchanged: known.length - updated.length, namesakes, faults };
+  const unchanged = known.length - updated.length;
+  return { created, updated, unchanged, namesakes, undeclared, faults };
 }
 
 /** The audit log names at most this many meals, with this many characters of each text. */

@@ -380,7 +380,7 @@ test('a CSV is previewed first; bad lines are listed, good ones are imported', a
   const bring = screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });
   expect(bring.disabled).toBe(true);
   await choose();
-  const outcome = { created: 2, updated: 1, unchanged: 58, namesakes: [] };
+  const outcome = { created: 2, updated: 1, unchanged: 58, namesakes: [], undeclared: [] };
   (await begun(1)).answer(outcome);
   expect(
     await screen.findByText('2 new, 1 changed, 58 unchanged. Nothing is imported yet.'),

@@ -10,7 +10,7 @@ import { catchTransfers } from '#web/testing/fake-transfer.ts';
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-const outcome = { created: 2, updated: 1, unchanged: 58, namesakes: [] };
+const outcome = { created: 2, updated: 1, unchanged: 58, namesakes: [], undeclared: [] };
 
 async function openImport(open: () => Promise<FakeShop> = () => openMenuConsole('meals')) {
   const shop = await open();
@@ -75,6 +75,19 @@ test.each([
   const warning = await screen.findByText(/^New, but of a name that is on the menu already:/);
   expect(warning.textContent).toContain(`${words}.`);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(false);
+});
+
+test('allergens that meals would no longer declare are shown before', async () => {
+  const { check } = await openImport();
+  const undeclared = [
+    { line: 2, name: 'Khandvi', allergens: ['milk', 'sesame'] },
+    { line: 7, name: 'Handvo', allergens: ['gluten'] },
+  ];
+  check.answer({ ...outcome, undeclared });
+  const words = 'Khandvi (row 2): milk, sesame; Handvo (row 7): gluten.';
+  expect(
+    await screen.findByText(`These allergens would no longer be declared. ${words}`),
+  ).toBeTruthy();
 });
 
 test('Back waits until the menu is imported, so that a failure is seen', async () => {

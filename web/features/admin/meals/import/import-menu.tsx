@@ -24,25 +24,34 @@ type Outcome = Answer<typeof call>;
 const countWords = ({ created, updated, unchanged }: Outcome): string =>
   `${created} new, ${updated} changed, ${unchanged} unchanged`;
 
-const namesakesShown = 5;
+const rowsShown = 5;
 
-function namesakeWords(namesakes: Outcome['namesakes']): string {
-  const shown = namesakes.slice(0, namesakesShown).map(({ line, name }) => `${name} (row ${line})`);
-  const moreCount = namesakes.length - shown.length;
-  return shown.join(', ') + (moreCount > 0 ? `, and ${moreCount} more` : '');
+const rowWords = ({ name, line }: Outcome['namesakes'][number]) => `${name} (row ${line})`;
+
+function firstOf(rows: readonly string[], separator: string): string {
+  const moreCount = rows.length - rowsShown;
+  const shown = rows.slice(0, rowsShown).join(separator);
+  return shown + (moreCount > 0 ? `${separator}and ${moreCount} more` : '');
 }
 
 function Checked({ outcome }: { readonly outcome: Outcome }) {
-  const { namesakes } = outcome;
+  const { namesakes, undeclared } = outcome;
+  const twice = namesakes.map(rowWords);
+  const gone = undeclared.map((row) => `${rowWords(row)}: ${row.allergens.join(', ')}`);
   return (
     <div className={surface.note} role="status">
       <div>
         <p className={text.strong}>No problems found.</p>
         <p>{countWords(outcome)}. Nothing is imported yet.</p>
-        {namesakes.length > 0 && (
+        {twice.length > 0 && (
           <p>
-            New, but of a name that is on the menu already: {namesakeWords(namesakes)}. The menu
-            would show them twice.
+            New, but of a name that is on the menu already: {firstOf(twice, ', ')}. The menu would
+            show them twice.
+          </p>
+        )}
+        {gone.length > 0 && (
+          <p className={text.strong}>
+            These allergens would no longer be declared. {firstOf(gone, '; ')}.
           </p>
         )}
       </div>
