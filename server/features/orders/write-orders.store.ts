@@ -6,7 +6,7 @@ import type { OrderActor } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import type { MailKind } from '#server/features/mail/mail.store.ts';
-import type { Booking } from '#server/features/wallet/ledger.store.ts';
+import type { TransferParts } from '#server/features/wallet/ledger.store.ts';
 import type { OrderEvent, OrderLine, OrderRow } from './orders.store.ts';
 
 export type NewOrder = Omit<OrderRow, 'number' | 'refundedPaise' | 'hasInvoice'> & {
@@ -77,7 +77,7 @@ interface WithOrder {
   /** With so many unpaid orders it is not placed; null for an order that is paid at once. */
   readonly openMax: number | null;
   /** Takes its money, `when` it {@link mayBePlaced}; without the money it is not placed. */
-  readonly payment: Booking | null;
+  readonly payment: TransferParts | null;
 }
 
 /** The mail about the order in the row `placed`, once for each kind. */

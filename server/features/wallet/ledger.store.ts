@@ -52,7 +52,7 @@ export async function insertTransfers(
   tx: Tx,
   transfers: readonly NewTransfer[],
 ): Promise<ReadonlyMap<string, Paise>> {
-  const { change, record } = bookTransfers(transfers);
+  const { change, record } = transferParts(transfers);
   const { rows } = await tx.execute<{ userId: string; balancePaise: Paise }>(sql`
     WITH ${change}, ${record}
     SELECT user_id AS "userId", balance_paise AS "balancePaise" FROM changed`);
@@ -60,7 +60,7 @@ export async function insertTransfers(
 }
 
 /** Parts of a WITH: `change`, where `changed` has the booked transfers, and later `record`. */
-export interface Booking {
+export interface TransferParts {
   readonly change: Statement;
   readonly record: Statement;
 }
@@ -71,13 +71,13 @@ export interface Booking {
  * `suffix` of their description.
  * @throws RangeError as there.
  */
-export function bookTransfers(
+export function transferParts(
   transfers: readonly NewTransfer[],
   {
     when = sql`true`,
     suffix = sql`''`,
   }: { readonly when?: Statement; readonly suffix?: Statement } = {},
-): Booking {
+): TransferParts {
   const userIds = transfers.map(({ userId }) => userId);
   if (new Set(userIds).size < transfers.length) {
     throw new RangeError('A wallet takes part in one transfer of a statement');

@@ -5,7 +5,7 @@ import { transferReference } from '#domain/money/wallet.ts';
 import { formatOrderNumber, orderNumberPrefix } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Statement } from '#server/db/sql.ts';
-import { type Booking, bookTransfers } from './ledger.store.ts';
+import { type TransferParts, transferParts } from './ledger.store.ts';
 import { postToWallet } from './post-to-wallet.ts';
 
 export interface PaidOrder {
@@ -41,8 +41,8 @@ export const payFromWalletWith = (
   order: Omit<PaidOrder, 'number'>,
   now: Date,
   { when, number }: { readonly when: Statement; readonly number: Statement },
-): Booking =>
-  bookTransfers(
+): TransferParts =>
+  transferParts(
     [
       {
         ...unnamedTransfer(order),
