@@ -3,8 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { focusContainer, focusContainerThen } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import field from '#web/ui/form/field.module.css';
-import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import layout from '#web/ui/layout.module.css';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -21,19 +20,16 @@ interface PromptFieldProps {
 }
 
 function PromptField({ value, error, onChange }: PromptFieldProps) {
-  const hint = 'Name the dish, what lies on it, and what it is served in.';
-  const control = useFieldControl({ hint, error });
   return (
-    <FieldFrame label="Description of the image" hint={hint} error={error} controlId={control.id}>
-      <textarea
-        {...control}
-        className={field.input}
-        rows={3}
-        maxLength={promptLengthMax}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </FieldFrame>
+    <TextArea
+      label="Description of the image"
+      hint="Name the dish, what lies on it, and what it is served in."
+      error={error}
+      rows={3}
+      maxLength={promptLengthMax}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

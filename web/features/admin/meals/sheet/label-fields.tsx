@@ -8,6 +8,7 @@ import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import select from '#web/ui/form/select.module.css';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import text from '#web/ui/text.module.css';
 import { type LabelText, labelDraftFields, labelWords } from './label-draft.ts';
 import labelStyles from './label-fields.module.css';
@@ -25,18 +26,15 @@ interface AreaProps extends PartProps {
 }
 
 function Area({ form, name, hint, rows = 2 }: AreaProps) {
-  const error = form.formState.errors[name]?.message;
-  const control = useFieldControl({ hint, error });
   return (
-    <FieldFrame
+    <TextArea
+      {...form.register(name)}
       label={labelWords[name]}
       hint={hint}
-      error={error}
-      controlId={control.id}
+      error={form.formState.errors[name]?.message}
+      rows={rows}
       className={fieldStyles.wholeRow}
-    >
-      <textarea {...form.register(name)} {...control} className={fieldStyles.input} rows={rows} />
-    </FieldFrame>
+    />
   );
 }
 

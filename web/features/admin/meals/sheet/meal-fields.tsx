@@ -11,6 +11,7 @@ import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import select from '#web/ui/form/select.module.css';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import layout from '#web/ui/layout.module.css';
 import { LabelFields } from './label-fields.tsx';
 import { fieldLabels } from './meal-draft.ts';
@@ -43,25 +44,17 @@ interface DescriptionProps extends PartProps {
 }
 
 function Description({ form, name }: DescriptionProps) {
-  const error = form.formState.errors[name]?.message;
   const isHindi = name === 'descriptionHindi';
-  const control = useFieldControl({ error });
   return (
-    <FieldFrame
+    <TextArea
+      {...form.register(name)}
       label={fieldLabels[name]}
-      error={error}
-      controlId={control.id}
+      error={form.formState.errors[name]?.message}
+      rows={3}
+      lang={isHindi ? 'hi' : undefined}
+      required={!isHindi}
       className={fieldStyles.wholeRow}
-    >
-      <textarea
-        {...form.register(name)}
-        {...control}
-        className={fieldStyles.input}
-        rows={3}
-        lang={isHindi ? 'hi' : undefined}
-        required={!isHindi}
-      />
-    </FieldFrame>
+    />
   );
 }
 

@@ -5,9 +5,9 @@ import type { IdentitySettings } from '#contract/staff/settings/identity-setting
 import { query } from '#web/api/query.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
 import { SectionPanel } from '../by-date/section-panel.tsx';
-import { TextArea } from '../text-area.tsx';
 import { identityLabels } from './identity-draft.ts';
 import { LogoDialog } from './logo-dialog.tsx';
 import { LooksFields } from './looks-fields.tsx';

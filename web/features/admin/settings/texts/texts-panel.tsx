@@ -5,9 +5,9 @@ import { query } from '#web/api/query.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import { SectionForm, useFormRoot } from '../by-date/section-form.tsx';
 import { SectionPanel } from '../by-date/section-panel.tsx';
-import { TextArea } from '../text-area.tsx';
 import { ratingLabel, textFields, textLabels } from './text-draft.ts';
 import { useTextForm } from './use-text-form.ts';
 
