@@ -53,6 +53,18 @@ test('the only one that is left is chosen by itself; full and closed ones are na
   await waitFor(() => expect(provider.opened).toHaveLength(1));
 });
 
+test('one that was chosen by itself stays chosen when another has room again', async () => {
+  const full = { code: 'day_full', message: 'This day is full.', issues: [] };
+  const shop = open([{ ...noon, isFull: true }, evening], {
+    'POST /api/orders': new Refused(409, full),
+  });
+  expect((await chip(/Evening/)).checked).toBe(true);
+  shop.answer('GET /api/availability', [dayWithSlots('2026-11-22', [noon, evening])]);
+  await press();
+  await waitFor(async () => expect((await chip(/Noon/)).disabled).toBe(false));
+  expect((await chip(/Evening/)).checked).toBe(true);
+});
+
 test('one that fills up meanwhile is said beside them', async () => {
   loadProvider();
   const message = 'This delivery time is full. Choose another time or another day.';

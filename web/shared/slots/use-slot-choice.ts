@@ -33,24 +33,10 @@ function useFreshAtCutoffs(): void {
   }, [dataUpdatedAt, queries]);
 }
 
-/** The slot, unless another one was shown as chosen at this `place`, a day at a pincode. */
-function useSameAsShown(
-  slot: DaySlot | undefined,
-  chosen: string | null,
-  place: string,
-): DaySlot | undefined {
-  const key = slot && `${place} ${slot.id}`;
-  const [shown, setShown] = useState(key);
-  if (!key || key === shown) return slot;
-  if (slot.id !== chosen && shown?.startsWith(`${place} `)) return undefined;
-  setShown(key);
-  return slot;
-}
-
 /**
  * Of a day at a pincode, if that is known. The only one that is left is chosen by itself, and so is
- * that of an order that is ordered again; but nothing takes the place of a chosen one that is full,
- * closed or removed by now.
+ * that of an order that is ordered again; but nothing takes the place of one that was shown as
+ * chosen and is full, closed or removed by now.
  */
 export function useSlotChoice(
   day: string,
@@ -62,10 +48,13 @@ export function useSlotChoice(
   const slots = useDayRoom(pincode).slots(day);
   const free = slots.filter(isFree);
   const pick = (id: string | null) => free.find((slot) => slot.id === id);
-  const only = free.length === 1 ? free[0] : undefined;
+  const place = `${day} ${pincode}`;
+  const [shown, setShown] = useState({ place, slotId: '' });
+  const shownId = shown.place === place && shown.slotId;
+  const byItself = () => pick(preferredSlot()) ?? (free.length === 1 ? free[0] : undefined);
   const isLost = !pick(chosen) && slots.some(({ id }) => id === chosen);
-  const candidate = isLost ? undefined : (pick(chosen) ?? pick(preferredSlot()) ?? only);
-  const slot = useSameAsShown(candidate, chosen, `${day} ${pincode}`);
+  const slot = isLost ? undefined : (pick(chosen) ?? (shownId ? pick(shownId) : byItself()));
+  if (slot && slot.id !== shownId) setShown({ place, slotId: slot.id });
   const isMissing = slots.length > 0 && !slot;
   return {
     slots,
