@@ -17,7 +17,14 @@ import OrderPage from './order-page.tsx';
 
 const choice = { until: '2026-11-21T12:30:00.000Z', reason: 'No gas' };
 const changeableUntil = '2026-11-21T16:30:00.000Z';
-const order = makeOrderDetail({ id: id(80), paymentStatus: 'paid', changeableUntil, choice });
+const cancellation = { until: changeableUntil, refundAmount: '369.00', toSource: '0.00' };
+const order = makeOrderDetail({
+  id: id(80),
+  paymentStatus: 'paid',
+  changeableUntil,
+  cancellation,
+  choice,
+});
 const readCall = `GET /api/orders/${order.id}`;
 const changeCall = `POST /api/orders/${order.id}/change`;
 const late = { ...evening, id: 'late', name: 'Late' };
@@ -44,6 +51,9 @@ test('open days with room are offered, with the reason and the term', async () =
   expect(
     screen.getByText(/until 21 Nov 2026, 6:00 pm, or we cancel the order and refund it in full/),
   ).toBeTruthy();
+  // One term is enough beside the other one, which ends later.
+  expect(screen.getByRole('button', { name: /Cancel order/ })).toBeTruthy();
+  expect(screen.queryByText(/You can cancel until/)).toBeNull();
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
   expect(radios.map(({ value }) => value)).toEqual(['2026-11-25', '2026-11-26']);
   const move = screen.getByRole<HTMLButtonElement>('button', { name: 'Move my order' });
@@ -77,6 +87,7 @@ test('any other order has no choice to make', async () => {
   renderPage(<OrderPage />, `/orders/${order.id}`, '/orders/:id');
   await screen.findByRole('link', { name: 'Change delivery' });
   expect(screen.queryByText('Choose another day')).toBeNull();
+  expect(screen.getByText('You can cancel until 21 Nov 2026, 10:00 pm.')).toBeTruthy();
 });
 
 test('of several delivery times one of the new day is chosen, by default the same', async () => {

@@ -75,11 +75,14 @@ function Actions({ order }: { readonly order: OrderDetail }) {
       {order.cancellation && (
         <>
           <CancelButton order={order} onAsk={askToCancel} />
-          <span className={classNames(text.small, text.muted)}>
-            {t('You can cancel until {moment}.', {
-              moment: formatMoment(order.cancellation.until),
-            })}
-          </span>
+          {/* Of a day that is closed, the page says until when to choose another one. */}
+          {!order.choice && (
+            <span className={classNames(text.small, text.muted)}>
+              {t('You can cancel until {moment}.', {
+                moment: formatMoment(order.cancellation.until),
+              })}
+            </span>
+          )}
         </>
       )}
       {dialog}
