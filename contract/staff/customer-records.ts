@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Instant, PageQuery, Rupees, text } from '#contract/fields.ts';
+import { staffNoteLengthMax } from '#domain/orders/order-status.ts';
 import { powers } from '#domain/staff/access.ts';
 import { OrderNote } from './staff-orders.ts';
 
@@ -22,7 +23,7 @@ export const addCustomerNote = endpoint({
   summary: 'Add a note about a user, for staff only',
   access: powers.serveCustomers,
   params: UserParams,
-  body: z.strictObject({ text: text('the note', 500) }),
+  body: z.strictObject({ text: text('the note', staffNoteLengthMax) }),
   reply: OrderNote,
   status: 201,
 });

@@ -22,6 +22,7 @@ import {
   paymentMethods,
   paymentStatuses,
   reasonLengthMax,
+  staffNoteLengthMax,
 } from '#domain/orders/order-status.ts';
 import { powers } from '#domain/staff/access.ts';
 
@@ -199,7 +200,7 @@ export const addOrderNote = endpoint({
   summary: 'Add a note to an order, for staff only',
   access: powers.enterConsole,
   params: OrderParams,
-  body: z.strictObject({ text: text('the note', 500) }),
+  body: z.strictObject({ text: text('the note', staffNoteLengthMax) }),
   reply: OrderNote,
   status: 201,
 });

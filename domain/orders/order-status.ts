@@ -68,6 +68,9 @@ export const orderStatuses = Object.keys(rows) as [OrderStatus, ...OrderStatus[]
 /** The longest note from a customer to the kitchen and the rider, in characters. */
 export const notesLengthMax = 500;
 
+/** Of a note by staff, about an order, a customer or a day of the books. */
+export const staffNoteLengthMax = 500;
+
 /** Of the reason that somebody gives for what they do. */
 export const reasonLengthMax = 200;
 

@@ -40,7 +40,7 @@ export const mealFigures = {
 const spanDaysMax = 366;
 /** Used if no days are chosen. */
 const spanDaysUsual = 30;
-/** No order is older; the database checks this for delivery dates. */
+/** No list of the console goes further back: the database checks it for delivery dates. */
 export const earliestDay = '2020-01-01';
 
 /** The span of the same length right before this one. */

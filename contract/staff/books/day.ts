@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { CalendarDay, Id, Instant, optionalMultilineText } from '#contract/fields.ts';
 import { figures } from '#domain/books/book-line.ts';
 import { openKinds } from '#domain/books/still-open.ts';
+import { staffNoteLengthMax } from '#domain/orders/order-status.ts';
 import { powers } from '#domain/staff/access.ts';
 import { DayFigures, SignedRupees, signedTaxed } from './book-figures.ts';
 
@@ -116,7 +117,7 @@ export const closeBookDay = endpoint({
   access: powers.closeBooks,
   params,
   body: z.strictObject({
-    note: optionalMultilineText('the note', 500),
+    note: optionalMultilineText('the note', staffNoteLengthMax),
     /** The `hash` that staff saw; if it has changed, the reply is 409 `conflict`. */
     expectedHash: z.optional(Hash),
   }),

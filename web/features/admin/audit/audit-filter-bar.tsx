@@ -1,10 +1,10 @@
 /** The filters of the audit log, all stored in the address. */
 import { useQuery } from '@tanstack/react-query';
+import { earliestDay } from '#domain/staff/analytics.ts';
 import { auditActionLabels } from '#domain/staff/audit.ts';
 import { query } from '#web/api/query.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
 import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
-import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
 import { optionsOf } from '#web/features/admin/kit/orders/order-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
@@ -28,7 +28,7 @@ function DayFilters({ filters, onChoose }: AuditFilterBarProps) {
         label="From"
         value={from}
         display={from ? formatDate(from) : 'The beginning'}
-        min={firstDay}
+        min={earliestDay}
         {...(to && { max: to })}
         onChange={(day) => onChoose({ from: day })}
       />
@@ -36,7 +36,7 @@ function DayFilters({ filters, onChoose }: AuditFilterBarProps) {
         label="To"
         value={to}
         display={to ? formatDate(to) : 'Today'}
-        min={from || firstDay}
+        min={from || earliestDay}
         error={isBackwards(filters) ? 'The last day cannot be before the first' : undefined}
         onChange={(day) => onChoose({ to: day })}
       />

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShoppingList as List } from '#contract/staff/shopping-list.ts';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { earliestDay } from '#domain/staff/analytics.ts';
 import { query } from '#web/api/query.ts';
-import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
 import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -127,7 +127,7 @@ export function ShoppingList({ date }: { readonly date: CalendarDate }) {
           label="From"
           value={chosen.from}
           display={formatDay(chosen.from)}
-          min={firstDay}
+          min={earliestDay}
           onChange={chooseFrom}
         />
         <DateField

@@ -1,10 +1,10 @@
 /** The filters of the orders, all stored in the address. */
 import { type ReactNode, type RefObject, useState } from 'react';
 import { addDays } from '#domain/calendar/calendar.ts';
+import { earliestDay } from '#domain/staff/analytics.ts';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
 import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
-import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
 import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
 import {
   optionsOf,
@@ -53,7 +53,7 @@ export function DateFilter({ filters, onChoose }: FilterProps) {
         label={<span className={text.visuallyHidden}>Filter by date</span>}
         value={date}
         display={date ? formatDay(date) : 'Pick a date'}
-        min={firstDay}
+        min={earliestDay}
         onChange={(day) => onChoose({ date: day || everyDay })}
       />
       <a

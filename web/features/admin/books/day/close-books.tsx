@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookDay } from '#contract/staff/books/day.ts';
+import { staffNoteLengthMax } from '#domain/orders/order-status.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
@@ -93,7 +94,7 @@ function CloseDialog({ day, note, onNote, onClose }: CloseDialogProps) {
       <TextField
         label="Note (optional)"
         value={note}
-        maxLength={500}
+        maxLength={staffNoteLengthMax}
         autoComplete="off"
         readOnly={close.isPending}
         onChange={(event) => onNote(event.target.value)}

@@ -1,6 +1,6 @@
 /** The books of a day: which one, its figures, and closing them. */
 import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
-import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
+import { earliestDay } from '#domain/staff/analytics.ts';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
@@ -44,7 +44,7 @@ export function DayBooks({ today, date, onChoose }: DayBooksProps) {
           label={<span className={text.visuallyHidden}>Delivery day</span>}
           value={shown}
           display={formatDay(shown)}
-          min={firstDay}
+          min={earliestDay}
           onChange={onChoose}
         />
       </div>

@@ -1,6 +1,6 @@
 /** Chooses a delivery day: today, tomorrow, or any other. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
-import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
+import { earliestDay } from '#domain/staff/analytics.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -29,7 +29,7 @@ export function DayChoice({ today, date, onChoose }: DayChoiceProps) {
         label={<span className={text.visuallyHidden}>Delivery day</span>}
         value={date}
         display={formatDay(date)}
-        min={firstDay}
+        min={earliestDay}
         onChange={onChoose}
       />
     </div>

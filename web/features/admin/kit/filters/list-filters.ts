@@ -1,8 +1,5 @@
 /** Reads the filters of a list from an address that people type and shorten by hand. */
 
-/** No list of the console goes further back: nothing is older than the shop. */
-export const firstDay = '2020-01-01';
-
 export const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
   values.find((value) => value === text);
 

@@ -1,6 +1,7 @@
 /** Notes of staff about something, and the form that adds another. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OrderNote } from '#contract/staff/staff-orders.ts';
+import { staffNoteLengthMax } from '#domain/orders/order-status.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useRestoreFocus } from '#web/features/admin/kit/focus/restore-focus.ts';
 import { errorText } from '#web/features/admin/kit/handle-error.ts';
@@ -13,8 +14,6 @@ import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import textStyles from '#web/ui/text.module.css';
 import styles from './note-form.module.css';
-
-const noteLengthMax = 500;
 
 interface NoteFormProps {
   readonly notes: readonly OrderNote[];
@@ -74,7 +73,7 @@ export function NoteForm({ notes, add, onAdd, onUnsaved }: NoteFormProps) {
             ref={field}
             className={fieldStyles.input}
             rows={2}
-            maxLength={noteLengthMax}
+            maxLength={staffNoteLengthMax}
             readOnly={add.isPending}
             value={text}
             onChange={(event) => setText(event.target.value)}
