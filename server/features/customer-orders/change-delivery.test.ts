@@ -165,6 +165,7 @@ describe('is refused', () => {
     const gone = await change(order, { deliveryDate: '2026-11-24' });
     expect(gone.body).toMatchObject({
       code: 'meal_unavailable',
+      message: 'A meal of this order is not on the menu of that day.',
       issues: [{ path: 'deliveryDate' }],
     });
     const pack = await makePack();

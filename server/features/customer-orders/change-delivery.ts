@@ -58,6 +58,8 @@ async function newAddress(
   return id === undefined ? null : findDeliveryAddress(tx, userId, id);
 }
 
+const notOnMenu = 'A meal of this order is not on the menu of that day.';
+
 /** @throws Refusal `meal_unavailable`, `meal_full` when a line is not on offer on this date. */
 async function assertOnMenu(
   tx: Tx,
@@ -72,13 +74,18 @@ async function assertOnMenu(
     items.map(({ mealId }) => mealId),
     date,
   );
-  fillBasket(items, (id) => found.get(id));
-  assertForSale(
-    items,
-    (id) => found.get(id),
-    date,
-    () => 'deliveryDate',
-  );
+  try {
+    fillBasket(items, (id) => found.get(id));
+    assertForSale(
+      items,
+      (id) => found.get(id),
+      date,
+      () => 'deliveryDate',
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'meal_unavailable')) throw error;
+    throw new Refusal('meal_unavailable', { message: notOnMenu, issues: error.issues });
+  }
 }
 
 /** Checks that the order could be placed for this date, at the figures it has. */

@@ -58,7 +58,8 @@ async function handleOrder(shop: Shop, cancellationId: string, orderId: string):
     const day = await readDayOf(tx, cancellationId, orderId);
     if (!order || !day?.isOpen) return;
     const now = shop.now();
-    const choiceUntil = choiceEnd(order, day.choiceUntil, shop.settings.current().delivery);
+    const term = day.hasDeletedMeal ? null : day.choiceUntil;
+    const choiceUntil = choiceEnd(order, term, shop.settings.current().delivery);
     const fate = fateOf(order, { ...day, choiceUntil }, now);
     if (fate === 'stays') return;
     const isCancelled = fate === 'cancelled';

@@ -4,6 +4,7 @@ import type { TimedDelivery } from '#domain/calendar/cutoff.ts';
 import { cancelledWithDay } from '#domain/orders/day-cancellation.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { hasDeletedMeal } from './sold-day.store.ts';
 
 /** After an outage, days that are over are still worked off for this long. */
 const daysKept = 30;
@@ -62,6 +63,8 @@ export interface DayOfOrder {
   readonly reason: string;
   /** Of the order if it was marked before, else of the day. */
   readonly choiceUntil: Date | null;
+  /** The customer cannot choose another day then. */
+  readonly hasDeletedMeal: boolean;
   /** Whether the day still cancels this order. */
   readonly isOpen: boolean;
   /** Whether its customer got the message about the day, which does not say what becomes of it. */
@@ -73,12 +76,13 @@ export async function readDayOf(tx: Tx, id: string, orderId: string): Promise<Da
   const { rows } = await tx.execute<DayOfOrder>(sql`
     SELECT c.delivery_date AS date, c.reason,
       CASE WHEN m.order_id IS NULL THEN c.choice_until ELSE m.choice_until END AS "choiceUntil",
+      ${hasDeletedMeal} AS "hasDeletedMeal",
       m.moved_to IS NULL AND (${isClosed} OR ${stillWaits}) AS "isOpen",
-      (m.order_id IS NULL OR m.cancelled_at IS NOT NULL) AND EXISTS (SELECT FROM orders o
-        JOIN day_cancellation_messages t ON t.cancellation_id = c.id AND t.user_id = o.user_id
-        WHERE o.id = ${orderId}) AS "isMissedByMessage"
-    FROM day_cancellations c
-      LEFT JOIN day_cancellation_orders m ON m.cancellation_id = c.id AND m.order_id = ${orderId}
+      (m.order_id IS NULL OR m.cancelled_at IS NOT NULL) AND EXISTS (
+        SELECT FROM day_cancellation_messages t
+        WHERE t.cancellation_id = c.id AND t.user_id = o.user_id) AS "isMissedByMessage"
+    FROM day_cancellations c JOIN orders o ON o.id = ${orderId}
+      LEFT JOIN day_cancellation_orders m ON m.cancellation_id = c.id AND m.order_id = o.id
     WHERE c.id = ${id}`);
   return rows[0] ?? null;
 }

@@ -22,6 +22,11 @@ export interface SoldFigures {
   readonly withoutEmail: number;
 }
 
+/** Whether a meal of the order `o` was deleted: it cannot be moved to any other day then. */
+export const hasDeletedMeal = sql`EXISTS (SELECT FROM order_lines gone
+  JOIN meals deleted ON deleted.id = gone.meal_id
+  WHERE gone.order_id = o.id AND deleted.retired_at IS NOT NULL)`;
+
 /** All that is cancelled with the day, and the reserved days of subscriptions. */
 export async function readSold(db: Reader, date: CalendarDate, now: Date): Promise<SoldFigures> {
   const { rows } = await db.execute<SoldFigures>(sql`
@@ -29,7 +34,7 @@ export async function readSold(db: Reader, date: CalendarDate, now: Date): Promi
       SELECT o.type, o.user_id, o.payment_method = 'cod' AS is_cash, o.total_paise,
         o.payment_status, o.payment_status = 'unpaid' AS is_unpaid,
         coalesce((o.delivery_date - 1 + (o.slot->>'cutoff')::time) AT TIME ZONE 'Asia/Kolkata'
-          > ${now}, true) AS is_changeable,
+          > ${now}, true) AND NOT ${hasDeletedMeal} AS is_changeable,
         (SELECT sum(l.quantity * CASE l.size WHEN 'for-2' THEN 2 ELSE 1 END)
           FROM order_lines l WHERE l.order_id = o.id) AS portions,
         CASE WHEN o.payment_status = 'unpaid' OR o.payment_method = 'cod' THEN 0

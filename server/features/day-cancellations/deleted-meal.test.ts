@@ -1,0 +1,36 @@
+/** An order of a cancelled day that no other day could take: a meal of it was deleted. */
+import { expect, it } from 'vitest';
+import { makeStaff } from '#server/testing/makers.ts';
+import { shop } from '#server/testing/set-up-shop.ts';
+import {
+  balanceOf,
+  begin,
+  confirm,
+  inHours,
+  messagesTo,
+  orderOf,
+  paidByWallet,
+  preview,
+  setUpSoldDays,
+  withWallet,
+} from '#server/testing/sold-days.ts';
+
+setUpSoldDays();
+
+it('is cancelled and refunded at once, while others wait for their customers', async () => {
+  const [customer, other] = [await withWallet(), await withWallet()];
+  const before = await balanceOf(customer);
+  const items = [{ mealId: 2, size: 'for-1', quantity: 1 }];
+  const gone = await paidByWallet(customer, { items, totalAmount: undefined });
+  const kept = await paidByWallet(other);
+  const chef = await makeStaff(shop, 'super_admin');
+  expect((await chef.send('DELETE', '/api/admin/meals/2')).status).toBe(200);
+  const choiceUntil = inHours(2).toISOString();
+  expect((await preview({ choiceUntil })).body.orders).toMatchObject({ meals: 2, movable: 1 });
+  await confirm({ choiceUntil });
+  await begin();
+  expect((await orderOf(customer, gone.id)).status).toBe('cancelled');
+  expect(await balanceOf(customer)).toBe(before);
+  expect((await messagesTo(customer))[0]?.text).not.toContain('choose another day');
+  expect(await orderOf(other, kept.id)).toMatchObject({ status: 'confirmed', choice: {} });
+});
