@@ -4,7 +4,7 @@ import type { AddressBody } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { changeDelivery as call } from '#contract/orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { assertForSale } from '#domain/cart/assert-for-sale.ts';
+import { assertForSale, mealNotOnMenu } from '#domain/cart/assert-for-sale.ts';
 import { choosePack, fillBasket } from '#domain/cart/basket.ts';
 import { assertServed, isCashArea } from '#domain/delivery/areas.ts';
 import { isSameAddress } from '#domain/delivery/same-address.ts';
@@ -58,8 +58,6 @@ async function newAddress(
   return id === undefined ? null : findDeliveryAddress(tx, userId, id);
 }
 
-const notOnMenu = 'A meal of this order is not on the menu of that day.';
-
 /** @throws Refusal `meal_unavailable`, `meal_full` when a line is not on offer on this date. */
 async function assertOnMenu(
   tx: Tx,
@@ -84,7 +82,7 @@ async function assertOnMenu(
     );
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'meal_unavailable')) throw error;
-    throw new Refusal('meal_unavailable', { message: notOnMenu, issues: error.issues });
+    throw new Refusal('meal_unavailable', { message: mealNotOnMenu, issues: error.issues });
   }
 }
 

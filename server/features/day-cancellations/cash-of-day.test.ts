@@ -62,6 +62,7 @@ it('refunded in full before are cancelled with it, and offered no other day', as
   await shop.shop.background.settled();
   const mail = (await shop.mailsTo(customer.email)).at(-1)?.text;
   expect(mail).toContain('It is cancelled and refunded in full.');
+  expect(mail).toContain(`/orders/${order.id}`);
   expect(mail).not.toContain('choose another day');
   expect((await customer.get('/api/wallet')).body.balance).toBe('369.00');
 });

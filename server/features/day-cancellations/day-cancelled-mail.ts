@@ -9,6 +9,7 @@ import { choiceEnd } from '#domain/orders/day-cancellation.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { DatedDeliveryTerms } from '#domain/settings/delivery-terms.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
+import { seeOrder } from '#server/features/customer-orders/messages/order-mail-blocks.ts';
 import type { MailBlock, MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay, formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailWriter } from '#server/features/mail/mail-writers.ts';
@@ -33,11 +34,13 @@ function cancelledWords({ paymentMethod, paymentStatus }: OrderOfMessage): strin
 
 function orderBlocks(order: OrderOfMessage, { date }: DayMessage, origin: string): MailBlock[] {
   const number = formatOrderNumber(order.number);
+  const url = `${origin}/orders/${order.id}`;
   if (order.status === 'cancelled') {
-    return [text(`Order ${number}: ${cancelledWords(order)}`)];
+    return [text(`Order ${number}: ${cancelledWords(order)}`), seeOrder(url)];
   }
   if (order.deliveryDate !== date) {
-    return [text(`Order ${number}: It now comes on ${formatDay(order.deliveryDate)}.`)];
+    const words = `Order ${number}: It now comes on ${formatDay(order.deliveryDate)}.`;
+    return [text(words), seeOrder(url)];
   }
   if (!isWaiting(order) || order.choiceUntil === null) return [];
   const until = formatMoment(new Date(order.choiceUntil));
@@ -48,7 +51,7 @@ function orderBlocks(order: OrderOfMessage, { date }: DayMessage, origin: string
         `cancel it${isPaid ? ' with a full refund' : ''}. If you choose nothing, we cancel it ` +
         `then${isPaid ? ' and refund it in full' : ''}.`,
     ),
-    { kind: 'button', label: 'Choose another day', url: `${origin}/orders/${order.id}` },
+    { kind: 'button', label: 'Choose another day', url },
   ];
 }
 

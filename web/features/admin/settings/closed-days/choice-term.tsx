@@ -27,10 +27,8 @@ interface ChoiceTermProps {
 
 export function ChoiceTerm({ latest, value, terms, onChange }: ChoiceTermProps) {
   const { formatMoment } = useDates();
-  const hint =
-    latest === null
-      ? 'It is too late for customers to choose another day.'
-      : 'What nobody has chosen by then is cancelled and refunded.';
+  const term = value && 'What nobody has chosen by then is cancelled and refunded.';
+  const hint = latest === null ? 'It is too late for customers to choose another day.' : term;
   const control = useFieldControl({ hint });
   return (
     <FieldFrame label="Orders" hint={hint} controlId={control.id}>
