@@ -4,7 +4,7 @@ import { type DatedMeal, whyNotOn } from '#domain/menu/on-sale.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Of an order that is moved to a day on which one of its meals cannot be had. */
-export const mealNotOnMenu = 'A meal of this order is not on the menu of that day.';
+export const mealNotOnMenuText = 'A meal of this order is not on the menu of that day.';
 
 type NamedMeal = DatedMeal & { readonly name: string };
 

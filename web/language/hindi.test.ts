@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
+import { mealNotOnMenuText } from '#domain/cart/assert-for-sale.ts';
 import { tooManyLateText } from '#domain/links/work-link.ts';
 import { initialCategories } from '#domain/menu/initial-categories.ts';
 import { allergens, mealSizeLabels } from '#domain/menu/meals.ts';
@@ -94,6 +95,7 @@ const labels = [
   ...Object.values(cashRefusalTexts),
   noCashText,
   earlierOrderText,
+  mealNotOnMenuText,
   noneFitsText,
   topUpReturnedText,
   otherMethodText,

@@ -4,7 +4,7 @@ import type { AddressBody } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { changeDelivery as call } from '#contract/orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { assertForSale, mealNotOnMenu } from '#domain/cart/assert-for-sale.ts';
+import { assertForSale, mealNotOnMenuText } from '#domain/cart/assert-for-sale.ts';
 import { choosePack, fillBasket } from '#domain/cart/basket.ts';
 import { assertServed, isCashArea } from '#domain/delivery/areas.ts';
 import { isSameAddress } from '#domain/delivery/same-address.ts';
@@ -82,7 +82,7 @@ async function assertOnMenu(
     );
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'meal_unavailable')) throw error;
-    throw new Refusal('meal_unavailable', { message: mealNotOnMenu, issues: error.issues });
+    throw new Refusal('meal_unavailable', { message: mealNotOnMenuText, issues: error.issues });
   }
 }
 
