@@ -31,6 +31,7 @@ async function findOrder(shop: Shop, userId: string, input: Input): Promise<Orde
     return { order: newest };
   }
   const { order, paymentOrder } = found(await findOrderToPay(shop.db, userId, orderId));
+  if (isPayable(order) && order.isDayClosed) throw new Refusal('delivery_day_closed');
   const onlinePaise = onlinePartPaise(order);
   if (onlinePaise !== amountPaise) {
     const message = `The amount to pay online is ${toRupees(onlinePaise)}`;
@@ -45,7 +46,10 @@ function receiptOf(order: OrderRow): string {
   return order.walletPaise > 0 ? `${number}-REST` : number;
 }
 
-/** @throws Refusal when the order is not the caller's, not payable, or of another amount. */
+/**
+ * @throws Refusal when the order is not the caller's, not payable, of another amount, or its day is
+ * closed.
+ */
 export async function openPayment(shop: Shop, userId: string, input: Input): Promise<Opened> {
   const { order, known } = await findOrder(shop, userId, input);
   const now = shop.now();

@@ -1,4 +1,5 @@
 /** SQL that reads a customer's order together with its provider order, in one statement. */
+import { theKitchen } from '#domain/kitchen.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import {
@@ -36,13 +37,24 @@ async function readBoth<Order extends OrderRow>(
   };
 }
 
+type OrderToPay = OrderRow & {
+  /** It is cancelled with its day in a few minutes, unless staff open the day again. */
+  readonly isDayClosed: boolean;
+};
+
 /** The order, and the provider order under which it can be paid now. */
 export const findOrderToPay = (
   db: Reader,
   userId: string,
   orderId: string,
-): Promise<Joined<OrderRow> | null> =>
-  readBoth(db, readOrderRowOf(userId, orderId), readOpenPaymentOrderOf({ orderId, topUpId: null }));
+): Promise<Joined<OrderToPay> | null> =>
+  readBoth(
+    db,
+    sql`SELECT own.*, EXISTS (SELECT FROM closed_days d
+        WHERE d.kitchen_id = ${theKitchen} AND d.date = own."deliveryDate") AS "isDayClosed"
+      FROM (${readOrderRowOf(userId, orderId)}) own`,
+    readOpenPaymentOrderOf({ orderId, topUpId: null }),
+  );
 
 /** The order, and the provider order with this id, whatever that is for. */
 export const findOrderToProve = (

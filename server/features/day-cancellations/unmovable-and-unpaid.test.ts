@@ -1,13 +1,15 @@
-/** An order of a cancelled day that no other day could take: a meal of it was deleted. */
+/** Orders of a cancelled day that no other day could take, or that are not paid yet. */
 import { expect, it } from 'vitest';
-import { makeStaff } from '#server/testing/makers.ts';
+import { makeCustomer, makeOrder, makeStaff, openPayment } from '#server/testing/makers.ts';
 import { shop } from '#server/testing/set-up-shop.ts';
 import {
   balanceOf,
   begin,
   confirm,
+  date,
   inHours,
   messagesTo,
+  open,
   orderOf,
   paidByWallet,
   preview,
@@ -17,7 +19,7 @@ import {
 
 setUpSoldDays();
 
-it('is cancelled and refunded at once, while others wait for their customers', async () => {
+it('one with a deleted meal is refunded at once, while others wait for their customers', async () => {
   const [customer, other] = [await withWallet(), await withWallet()];
   const before = await balanceOf(customer);
   const items = [{ mealId: 2, size: 'for-1', quantity: 1 }];
@@ -33,4 +35,15 @@ it('is cancelled and refunded at once, while others wait for their customers', a
   expect(await balanceOf(customer)).toBe(before);
   expect((await messagesTo(customer))[0]?.text).not.toContain('choose another day');
   expect(await orderOf(other, kept.id)).toMatchObject({ status: 'confirmed', choice: {} });
+});
+
+it('nobody pays for a day that may be cancelled in a few minutes, until it is open again', async () => {
+  const customer = await makeCustomer(shop);
+  const order = await makeOrder(customer, { deliveryDate: date });
+  await confirm();
+  const body = { amount: order.totalAmount, currency: 'INR', orderId: order.id };
+  const refused = await customer.post('/api/create-order', body);
+  expect([refused.status, refused.body.code]).toEqual([422, 'delivery_day_closed']);
+  expect((await open()).status).toBe(204);
+  expect(await openPayment(customer, order)).toMatchObject({ orderId: order.id });
 });
