@@ -1,8 +1,8 @@
-/** The day whose rate of GST counts, against the six cases of section 14 of the CGST Act. */
+/** Days that decide about GST, against sections 14 (six cases) and 34 of the CGST Act. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { taxDate } from './tax-date.ts';
+import { reducesTaxUntil, taxDate } from './tax-date.ts';
 
 const before = '2026-11-10' as CalendarDate;
 const later = '2026-11-14' as CalendarDate;
@@ -30,4 +30,13 @@ it('counts the new rate exactly when two of the three come on its first day or l
       return taxDate({ suppliedOn, invoicedOn, paidOn }) >= first === late >= 2;
     }),
   );
+});
+
+it.each([
+  ['2025-02-02', '2025-11-30'],
+  ['2025-03-31', '2025-11-30'],
+  ['2025-04-01', '2026-11-30'],
+  ['2026-11-22', '2027-11-30'],
+])('a credit note reduces the tax of %s until %s', (suppliedOn, until) => {
+  expect(reducesTaxUntil(suppliedOn as CalendarDate)).toBe(until);
 });

@@ -19,7 +19,7 @@ import {
 
 setUpSoldDays();
 
-it('one with a deleted meal is refunded at once, while others wait for their customers', async () => {
+it('one with a deleted meal is refunded at once, others wait for their customers', async () => {
   const [customer, other] = [await withWallet(), await withWallet()];
   const before = await balanceOf(customer);
   const items = [{ mealId: 2, size: 'for-1', quantity: 1 }];
@@ -37,7 +37,7 @@ it('one with a deleted meal is refunded at once, while others wait for their cus
   expect(await orderOf(other, kept.id)).toMatchObject({ status: 'confirmed', choice: {} });
 });
 
-it('nobody pays for a day that may be cancelled in a few minutes, until it is open again', async () => {
+it('nobody pays for a day that may be cancelled, until it is open again', async () => {
   const customer = await makeCustomer(shop);
   const order = await makeOrder(customer, { deliveryDate: date });
   await confirm();

@@ -52,6 +52,19 @@ test('staff cannot refund their own orders', async () => {
   expect(reason.matches(':disabled')).toBe(true);
 });
 
+test.each([
+  ['2025-02-02', '18.45', true],
+  ['2025-02-02', '0.00', false],
+  ['2026-02-02', '18.45', false],
+])('a refund of %s with ₹%s of GST says that it comes too late: %s', async (day, gst, isLate) => {
+  const { reason, ask } = await openForm({}, { ...detail, deliveryDate: day, gst });
+  await userEvent.type(reason, 'Spilled');
+  await ask();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund ₹369.00?' }));
+  const words = dialog.queryByText(/reduced GST until 30 Nov 2025 at the latest/);
+  expect(words !== null).toBe(isLate);
+});
+
 test('a customer without an email is to be called', async () => {
   const { reason, ask } = await openForm({}, { ...detail, customerEmail: '', customerPhone: null });
   await userEvent.type(reason, 'Spilled');

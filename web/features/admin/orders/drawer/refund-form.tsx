@@ -1,8 +1,11 @@
 /** Refunds an order in full or in part; the effect is shown first. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { reducesTaxUntil } from '#domain/invoices/tax-date.ts';
 import { isCalledOff } from '#domain/kitchen-day/to-cook.ts';
 import { formatTotal, toRupees } from '#domain/money/money.ts';
 import { refusalMessage } from '#domain/refusal.ts';
+import { useToday } from '#web/features/admin/kit/days/use-today.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { AmountField } from '#web/features/admin/kit/editing/amount-field.tsx';
 import { CheckedForm } from '#web/features/admin/kit/editing/checked-form.tsx';
@@ -10,6 +13,7 @@ import { ReasonField } from '#web/features/admin/kit/editing/reason-field.tsx';
 import { mailWords } from '#web/features/admin/kit/orders/mail-words.ts';
 import { RefundTo, splitWords } from '#web/features/admin/orders/moves/refund-to.tsx';
 import { useUser } from '#web/shared/account/user.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -80,6 +84,20 @@ function RefundFields({ order, refund, isDisabled }: RefundFieldsProps) {
   );
 }
 
+/** Of a refund whose credit note comes too late for the return (CGST Act, section 34). */
+function TaxNote({ order }: { readonly order: StaffOrderDetail }) {
+  const { formatDate } = useDates();
+  const today = useToday();
+  const until = reducesTaxUntil(order.deliveryDate as CalendarDate);
+  if (paiseOf(order.gst) === 0 || today === null || today <= until) return null;
+  return (
+    <p>
+      A credit note for this order reduced GST until {formatDate(until)} at the latest: ask your
+      accountant. The customer gets the tax back all the same.
+    </p>
+  );
+}
+
 interface RefundFormProps {
   readonly order: StaffOrderDetail;
   readonly onUnsaved: (isUnsaved: boolean) => void;
@@ -124,6 +142,7 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
             {splitWords(requested.amountPaise, requested.refundTo, toSourcePaise)}.{' '}
             {mailWords(order)} This cannot be undone.
           </p>
+          <TaxNote order={order} />
           {requested.amountPaise === requested.leftPaise &&
             isCalledOff({ status: order.status, paymentStatus: 'refunded' }) && (
               <p>
