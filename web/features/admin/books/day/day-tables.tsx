@@ -3,6 +3,7 @@ import type { BookDay } from '#contract/staff/books/day.ts';
 import { figureLabels } from '#domain/books/book-line.ts';
 import { amountColumns, rateWords, signedRupees } from '#web/features/admin/books/amounts.tsx';
 import type { Column } from '#web/features/admin/kit/lists/data-table.tsx';
+import { formatCount } from '#web/features/admin/kit/orders/order-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { CashTable } from './cash-table.tsx';
 import styles from './day.module.css';
@@ -13,8 +14,13 @@ type Figures = BookDay['figures'];
 type Revenue = FigureRow & Figures['all'];
 
 const revenueColumns: readonly Column<Revenue>[] = [
-  { id: 'orders', label: 'Orders', isNumeric: true, cell: ({ orders }) => orders },
-  { id: 'portions', label: 'Portions', isNumeric: true, cell: ({ portions }) => portions },
+  { id: 'orders', label: 'Orders', isNumeric: true, cell: ({ orders }) => formatCount(orders) },
+  {
+    id: 'portions',
+    label: 'Portions',
+    isNumeric: true,
+    cell: ({ portions }) => formatCount(portions),
+  },
   { id: 'sold', label: 'Sold', isNumeric: true, cell: ({ sold }) => signedRupees(sold) },
   {
     id: 'refunded',
@@ -48,7 +54,12 @@ function revenueRows({ revenue, delivered, all }: Figures): Revenue[] {
 }
 
 const countedColumns: readonly Column<AmountRow>[] = [
-  { id: 'count', label: 'Count', isNumeric: true, cell: ({ count }) => count ?? '' },
+  {
+    id: 'count',
+    label: 'Count',
+    isNumeric: true,
+    cell: ({ count }) => (count === null ? '' : formatCount(count)),
+  },
   { id: 'amount', label: 'Amount', isNumeric: true, cell: (row) => signedRupees(row.amount) },
 ];
 

@@ -162,3 +162,25 @@ test('many rows are shown a hundred at a time, and all of them on paper', async 
   expect(await screen.findByText('SK/129')).toBeTruthy();
   expect(screen.queryByText('Show more')).toBeNull();
 });
+
+test('one document of thousands is found by its number, order or name', async () => {
+  const many = Array.from({ length: 1_200 }, (_, index) => ({
+    ...invoice,
+    number: `SK/26-27/${String(index + 1).padStart(6, '0')}`,
+    orderNumber: `SK-${20_000 + index}`,
+    ...(index === 900 && buyer),
+  }));
+  await open({ [call('invoices')]: many });
+  expect(await screen.findByText('100 of 1,200 shown')).toBeTruthy();
+  const field = screen.getByRole('searchbox', { name: 'Number, order or name' });
+  const links = () => screen.getAllByRole('link', { name: /^SK\// }).map((a) => a.textContent);
+  for (const words of ['sk/26-27/000901', ' sk-20900', 'namma metro', buyer.gstin]) {
+    await userEvent.clear(field);
+    await userEvent.type(field, `${words}{Enter}`);
+    expect(links(), words).toEqual(['SK/26-27/000901']);
+  }
+  await userEvent.type(field, 'x{Enter}');
+  expect(screen.getByText('No invoices match.')).toBeTruthy();
+  await choose('Show all invoices');
+  expect(await screen.findByText('100 of 1,200 shown')).toBeTruthy();
+});

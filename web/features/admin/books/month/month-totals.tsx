@@ -5,6 +5,7 @@ import { type Amounts, amountNames } from '#web/features/admin/books/amounts.tsx
 import styles from '#web/features/admin/books/books-tab.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
+import { formatCount } from '#web/features/admin/kit/orders/order-labels.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 
 interface Line {
@@ -15,7 +16,12 @@ interface Line {
 
 const columns: readonly Column<Line>[] = [
   { id: 'label', label: 'Documents', isTitle: true, cell: ({ label }) => label },
-  { id: 'count', label: 'Count', isNumeric: true, cell: ({ count }) => count ?? '–' },
+  {
+    id: 'count',
+    label: 'Count',
+    isNumeric: true,
+    cell: ({ count }) => (count === null ? '–' : formatCount(count)),
+  },
   ...amountNames.map(([name, label]) => ({
     id: name,
     label,
