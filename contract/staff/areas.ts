@@ -97,7 +97,8 @@ export const publishAreas = endpoint({
 export const previewAreas = endpoint({
   method: 'POST',
   path: '/api/admin/areas/preview',
-  summary: 'The subscriptions that these areas would leave out; changes nothing',
+  summary:
+    'The subscriptions that these areas would leave out, and the orders that stay; changes nothing',
   access,
   body: z.strictObject({ ...Areas, ...publishing }),
   bodyBytesMax,

@@ -1,4 +1,4 @@
-/** The subscriptions that other areas or delivery times would leave out. */
+/** The subscriptions that other areas or delivery times would leave out, and the placed orders. */
 import * as z from 'zod/mini';
 import { CalendarDay, Id } from '#contract/fields.ts';
 
@@ -15,6 +15,8 @@ export const LeftOut = z.object({
       from: CalendarDay,
     }),
   ),
+  /** How many placed orders to a pincode or at a time that goes stay, and still have to come. */
+  stayingOrders: z.int(),
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 

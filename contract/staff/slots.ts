@@ -74,7 +74,9 @@ export const publishSlots = endpoint({
 export const previewSlots = endpoint({
   method: 'POST',
   path: '/api/admin/slots/preview',
-  summary: 'The subscriptions that these delivery times would leave out; changes nothing',
+  summary:
+    'The subscriptions that these delivery times would leave out, and the orders that stay; ' +
+    'changes nothing',
   access,
   body: z.strictObject({ ...Slots, ...publishing }),
   reply: LeftOut,

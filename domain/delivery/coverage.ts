@@ -15,7 +15,7 @@ export interface Coverage {
   readonly planId: string | null;
 }
 
-const everywhere: PincodeRange = { first: '000000', last: '999999' };
+export const everywhere: PincodeRange = { first: '000000', last: '999999' };
 const lastDay = '9999-12-31' as CalendarDate;
 
 /** The plans whose time an area has on a date; null for every plan. */
@@ -32,12 +32,22 @@ function plansIn(
   return served.length === ids.length ? [null] : served;
 }
 
+/** The spans of dates from this one on in which nothing about deliveries changes. */
+export function spansFrom(
+  settings: PlanSlotSettings,
+  date: CalendarDate,
+): Pick<Coverage, 'from' | 'through'>[] {
+  const starts = [date, ...changesAfter(settings, date)];
+  return starts.map((from, index) => {
+    const next = starts[index + 1];
+    return { from, through: next === undefined ? lastDay : addDays(next, -1) };
+  });
+}
+
 /** What is delivered from this date on. */
 export function coverageFrom(settings: PlanSlotSettings, date: CalendarDate): Coverage[] {
-  const starts = [date, ...changesAfter(settings, date)];
-  return starts.flatMap((from, index) => {
-    const next = starts[index + 1];
-    const span = { from, through: next === undefined ? lastDay : addDays(next, -1) };
+  return spansFrom(settings, date).flatMap((span) => {
+    const { from } = span;
     const areas: readonly Area[] = valueOn(settings.areas, from);
     const places = areas.map((area) => ({
       pincodes: area.pincodes,

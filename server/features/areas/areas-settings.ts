@@ -75,7 +75,8 @@ export async function previewAreas(
 ): Promise<LeftOut> {
   const settings = shop.settings.current();
   const version = versionOf(body, settings, shop.now());
-  return previewLeftOut(shop.db, withAreas(settings, version), version.effectiveFrom);
+  const next = withAreas(settings, version);
+  return previewLeftOut(shop.db, { settings, next }, version.effectiveFrom);
 }
 
 /**

@@ -1,29 +1,33 @@
-/** The subscriptions that other areas, delivery times or plans would leave out. */
+/** The subscriptions that other areas, delivery times or plans leave out; the orders that stay. */
 import type { LeftOut } from '#contract/staff/left-out.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { coverageFrom } from '#domain/delivery/coverage.ts';
+import { lostFrom } from '#domain/delivery/lost-deliveries.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { planNameOn } from '#domain/subscriptions/plans.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type LeftOutRow, listLeftOut } from '#server/features/subscriptions/left-out.store.ts';
+import { countStayingOrders } from './staying-orders.store.ts';
 
 const leftOutBy = (db: Reader, settings: ShopSettings, from: CalendarDate): Promise<LeftOutRow[]> =>
   listLeftOut(db, coverageFrom(settings, from), from);
 
-/** Those that these settings, with the version to be published, leave out from a date on. */
+/** Those that the settings with the version to be published, `next`, leave out from a date on. */
 export async function previewLeftOut(
   db: Reader,
-  settings: ShopSettings,
+  { settings, next }: { readonly settings: ShopSettings; readonly next: ShopSettings },
   effectiveFrom: CalendarDate,
 ): Promise<LeftOut> {
-  const rows = await leftOutBy(db, settings, effectiveFrom);
+  const rows = await leftOutBy(db, next, effectiveFrom);
+  const lost = lostFrom(settings, next, effectiveFrom);
   return {
     effectiveFrom,
+    stayingOrders: lost.length === 0 ? 0 : await countStayingOrders(db, lost, effectiveFrom),
     leftOut: rows.map(({ id, customerName, planType, pincode, from }) => ({
       id,
       customerName,
-      planName: planNameOn(settings.plans, planType, from),
+      planName: planNameOn(next.plans, planType, from),
       pincode,
       from,
     })),

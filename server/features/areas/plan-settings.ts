@@ -26,7 +26,8 @@ export async function previewPlans(
 ): Promise<LeftOut> {
   const settings = shop.settings.current();
   const version = plansVersion(body, settings, shop.now());
-  return previewLeftOut(shop.db, withPlans(settings, version), version.effectiveFrom);
+  const next = withPlans(settings, version);
+  return previewLeftOut(shop.db, { settings, next }, version.effectiveFrom);
 }
 
 /**

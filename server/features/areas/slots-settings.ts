@@ -50,7 +50,8 @@ export async function previewSlots(
 ): Promise<LeftOut> {
   const settings = shop.settings.current();
   const version = versionOf(body, settings, shop.now());
-  return previewLeftOut(shop.db, withSlots(settings, version), version.effectiveFrom);
+  const next = withSlots(settings, version);
+  return previewLeftOut(shop.db, { settings, next }, version.effectiveFrom);
 }
 
 /**

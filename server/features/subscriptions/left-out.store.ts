@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Coverage } from '#domain/delivery/coverage.ts';
 import { theKitchen } from '#domain/kitchen.ts';
 import type { Reader } from '#server/db/database.ts';
+import { toMultirange } from '#server/db/fragments/multirange.ts';
 import { sql } from '#server/db/sql.ts';
 
 export interface LeftOutRow {
@@ -17,10 +18,6 @@ export interface LeftOutRow {
 
 /** Within which the next delivery is looked for; a later one counts once it is nearer. */
 const daysAhead = 60;
-
-/** As a multirange, which PostgreSQL searches by halves: there may be thousands of ranges. */
-const toMultirange = ({ pincodes }: Coverage): string =>
-  `{${pincodes.map(({ first, last }) => `[${first},${last}]`).join(',')}}`;
 
 /**
  * Those whose first delivery from `first` on goes to a place that is not covered then; one that is
@@ -49,7 +46,8 @@ export async function listLeftOut(
       AND (s.auto_renew OR s.end_date >= d.date)
       AND (${id}::uuid IS NULL OR s.id = ${id}::uuid)
       AND NOT EXISTS (
-        SELECT FROM unnest(${coverage.map(toMultirange)}::text[]::int4multirange[],
+        SELECT FROM unnest(
+          ${coverage.map(({ pincodes }) => toMultirange(pincodes))}::text[]::int4multirange[],
           ${coverage.map(({ from }) => from)}::date[],
           ${coverage.map(({ through }) => through)}::date[],
           ${coverage.map(({ planId }) => planId)}::text[]) AS c (pincodes, since, through, plan)

@@ -8,7 +8,7 @@ import { id, Refused } from '#web/testing/fake-shop.tsx';
 
 const saveCall = 'PUT /api/admin/areas';
 const previewCall = 'POST /api/admin/areas/preview';
-const noOne = { effectiveFrom: '2026-11-22', leftOut: [] };
+const noOne = { effectiveFrom: '2026-11-22', leftOut: [], stayingOrders: 0 };
 const east = {
   id: 'east',
   name: 'East',
@@ -98,7 +98,7 @@ test('subscriptions that are left out are listed before anything is saved', asyn
   ];
   const shop = await open({
     'GET /api/admin/areas': { ...areaSettings, now: { areas: [east] } },
-    [previewCall]: { ...noOne, leftOut },
+    [previewCall]: { ...noOne, leftOut, stayingOrders: 3 },
     [saveCall]: { ...areaSettings, version: 1 },
   });
   const pincodes = (await row('East')).getByLabelText(/^Pincodes/);
@@ -107,6 +107,7 @@ test('subscriptions that are left out are listed before anything is saved', asyn
   await press('Save areas');
   const dialog = within(await screen.findByRole('dialog', { name: 'Pause 1 subscription?' }));
   expect(dialog.getByText(/^Asha Menon, Lunch, 560038/)).toBeTruthy();
+  expect(dialog.getByText(/^3 placed orders are for .* They stay as they are, /)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Change the areas' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(bodies(shop)).toEqual([]);

@@ -1,10 +1,9 @@
-/** Asks before settings are saved that leave subscriptions out. */
+/** Asks before settings are saved that leave subscriptions out, or that placed orders outlast. */
 import { useState } from 'react';
 import type { LeftOut } from '#contract/staff/left-out.ts';
 import { CalledOff } from '#web/features/admin/kit/handle-error.ts';
 
-interface Question {
-  readonly leftOut: LeftOut['leftOut'];
+interface Question extends Pick<LeftOut, 'leftOut' | 'stayingOrders'> {
   readonly answer: (isWanted: boolean) => void;
 }
 
@@ -18,9 +17,11 @@ export function useLeftOut() {
      * @throws CalledOff when nothing shall be saved.
      */
     async confirm(preview: Promise<LeftOut>): Promise<number> {
-      const { leftOut } = await preview;
-      if (leftOut.length === 0) return 0;
-      const isWanted = await new Promise<boolean>((answer) => setQuestion({ leftOut, answer }));
+      const { leftOut, stayingOrders } = await preview;
+      if (leftOut.length === 0 && stayingOrders === 0) return 0;
+      const isWanted = await new Promise<boolean>((answer) =>
+        setQuestion({ leftOut, stayingOrders, answer }),
+      );
       setQuestion(null);
       if (!isWanted) throw new CalledOff();
       return leftOut.length;

@@ -63,7 +63,11 @@ test('whom delivery times leave out is shown also once times have just been adde
     { id: id(50), customerName: 'Asha', planName: 'Lunch', pincode: '560038', from: '2026-11-23' },
   ];
   const shop = await open({
-    'POST /api/admin/settings/plans/preview': { effectiveFrom: '2026-11-22', leftOut },
+    'POST /api/admin/settings/plans/preview': {
+      effectiveFrom: '2026-11-22',
+      leftOut,
+      stayingOrders: 0,
+    },
     [saveCall]: { ...planSettings, version: 1 },
   });
   await userEvent.type((await row('Gym')).getByLabelText('Name'), ' meals');
@@ -80,7 +84,11 @@ test('what somebody else chose meanwhile is shown by its name', async () => {
   const slots = [{ ...time, id: 'evening', name: 'Evening round' }];
   const shop = await open({
     'GET /api/admin/slots': { version: 1, now: { slots }, next: [] },
-    'POST /api/admin/settings/plans/preview': { effectiveFrom: '2026-11-22', leftOut: [] },
+    'POST /api/admin/settings/plans/preview': {
+      effectiveFrom: '2026-11-22',
+      leftOut: [],
+      stayingOrders: 0,
+    },
     [saveCall]: new Refused(409, { code: 'conflict', message: 'Stale' }),
   });
   await userEvent.click((await row('Lunch')).getByRole('checkbox', { name: 'Can be taken out' }));

@@ -9,7 +9,7 @@ import { config } from '#web/testing/shop.tsx';
 
 const saveCall = 'PUT /api/admin/slots';
 const previewCall = 'POST /api/admin/slots/preview';
-const noOne = { effectiveFrom: '2026-11-22', leftOut: [] };
+const noOne = { effectiveFrom: '2026-11-22', leftOut: [], stayingOrders: 0 };
 const noon = {
   id: 'noon',
   name: 'Noon',
@@ -158,4 +158,24 @@ test('subscriptions that are left out are listed before one is retired', async (
   await userEvent.click(dialog.getByRole('button', { name: /^Save and pause/ }));
   expect(await screen.findByText('Delivery times saved')).toBeTruthy();
   expect(bodies(shop)).toEqual([{ slots: [], version: 0, leftOut: 1 }]);
+});
+
+test('placed orders that stay are counted before a delivery time is removed', async () => {
+  const shop = await open({
+    'GET /api/admin/slots': { ...slotSettings, now: { slots: [noon] } },
+    [previewCall]: { ...noOne, stayingOrders: 1 },
+    [saveCall]: { ...slotSettings, version: 1 },
+  });
+  await userEvent.click((await row('Noon')).getByRole('button', { name: 'Remove Noon' }));
+  await press('Save delivery times');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save the delivery times?' }));
+  const words =
+    '1 placed order is for a pincode or a delivery time that you remove. It stays as it is, ' +
+    'and must still be cooked and brought.';
+  expect(dialog.getByText(words)).toBeTruthy();
+  expect(dialog.queryByText(/are paused/)).toBeNull();
+  expect(bodies(shop)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the delivery times' }));
+  expect(await screen.findByText('Delivery times saved')).toBeTruthy();
+  expect(bodies(shop)).toEqual([{ slots: [], version: 0, leftOut: 0 }]);
 });
