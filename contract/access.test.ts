@@ -63,6 +63,7 @@ const staff: Readonly<Record<string, readonly string[]>> = {
     'listStaffMeals',
     'createMeal',
     'updateMeal',
+    'getMealToCook',
     'deleteMeal',
     'setMealImage',
     'arrangeMenu',

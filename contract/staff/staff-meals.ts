@@ -166,6 +166,20 @@ export const updateMeal = endpoint({
   reply: StaffMeal,
 });
 
+export const getMealToCook = endpoint({
+  method: 'GET',
+  path: '/api/admin/meals/:id/to-cook',
+  summary: 'How many portions of a meal are ordered from today on, with the last day',
+  access: powers.editMenu,
+  params: MealParams,
+  reply: z.object({
+    /** Of placed orders that have yet to go out; a meal for 2 is two. */
+    portions: z.int(),
+    /** Null without any. */
+    lastDate: z.nullable(CalendarDay),
+  }),
+});
+
 export const deleteMeal = endpoint({
   method: 'DELETE',
   path: '/api/admin/meals/:id',

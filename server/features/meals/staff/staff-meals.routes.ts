@@ -9,6 +9,7 @@ import { arrangeMenu } from './arrange-menu.ts';
 import { createMeal } from './create-meal.ts';
 import { deleteMeal } from './delete-meal.ts';
 import { exportMeals, listStaffMeals } from './list-staff-meals.ts';
+import { readToCook } from './read-to-cook.ts';
 import { setMealImage, updateMeal } from './update-meal.ts';
 
 const uploadCodes = { missing: 'file_missing', tooLarge: 'file_too_large' } as const;
@@ -25,6 +26,8 @@ export function staffMealsRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, calls.updateMeal, (call) =>
     updateMeal(shop, staffOf(call), call.params.id, call.body),
   );
+
+  bind(app, web, calls.getMealToCook, ({ params }) => readToCook(shop, params.id));
 
   bind(app, web, calls.deleteMeal, async (call) => ({
     outcome: await deleteMeal(shop, staffOf(call), call.params.id),

@@ -1,16 +1,38 @@
 /** Asks for confirmation before a meal is deleted. */
+import { useQuery } from '@tanstack/react-query';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import { query } from '#web/api/query.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
 import { goneText, handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
+import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { isUnknown } from '#web/shared/feedback/unknown.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
 interface DeleteMealProps {
   readonly meal: StaffMeal;
   readonly onClose: () => void;
+}
+
+/** What is ordered stays as it is; nothing where no order has the meal, or it is not known. */
+function ToCook({ mealId }: { readonly mealId: number }) {
+  const { formatDay } = useDates();
+  const { data } = useQuery({
+    ...query('GET /api/admin/meals/:id/to-cook', { params: { id: mealId } }),
+    // Read anew each time.
+    gcTime: 0,
+  });
+  if (!data?.lastDate) return null;
+  const { portions, lastDate } = data;
+  return (
+    <p>
+      {`Still to be cooked: ${counted(portions, 'portion')}, the last on ${formatDay(lastDate)}. `}
+      Placed orders stay as they are.
+    </p>
+  );
 }
 
 export function DeleteMeal({ meal, onClose }: DeleteMealProps) {
@@ -44,6 +66,7 @@ export function DeleteMeal({ meal, onClose }: DeleteMealProps) {
       onAct={() => remove.mutate({ params: { id: meal.id } })}
     >
       <p>It leaves the menu at once and cannot be restored.</p>
+      <ToCook mealId={meal.id} />
       <p>
         If it was ever ordered it is retired: it is gone from the menu and from this list, and stays
         in its orders.
