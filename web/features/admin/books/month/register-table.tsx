@@ -144,7 +144,7 @@ export function RegisterTable({ noun, rows: all, isError, onRetry }: RegisterTab
             q={q}
             onSearch={search}
           />
-          {rows && shownCount > 0 && (
+          {rows && shownCount < rows.length && (
             <p className={styles.shown}>
               {formatCount(shownCount)} of {formatCount(rows.length)} shown
             </p>
