@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Cancelling: the refund is shown first, both destinations, and refusals keep the dialog open. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { OrderDetail } from '#contract/orders.ts';
@@ -149,4 +149,16 @@ test('terms can be fetched again; keeping the order sends nothing', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Keep order' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(shop.names('POST')).toEqual([]);
+});
+
+test('the page keeps the focus when the button goes at the cut-off', () => {
+  const page = (canCancel: boolean) => (
+    <main tabIndex={-1}>
+      {canCancel && <CancelButton order={makeOrderDetail()} onAsk={() => {}} />}
+    </main>
+  );
+  const { rerender } = render(page(true));
+  screen.getByRole('button', { name: 'Cancel order' }).focus();
+  rerender(page(false));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

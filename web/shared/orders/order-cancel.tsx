@@ -11,6 +11,7 @@ import { useSend } from '#web/api/use-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { focusContainerOnRemoval } from '#web/shared/forms/focus-within.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { ContactLink } from '#web/shared/site/contact-link.tsx';
 import { useBusiness } from '#web/shared/site/identity.ts';
@@ -216,11 +217,12 @@ interface CancelButtonProps {
   readonly onAsk: (order: Order) => void;
 }
 
-/** Shown only where the order may still be cancelled. */
+/** Shown only where the order may still be cancelled: it goes at the cut-off. */
 export function CancelButton({ order, onAsk }: CancelButtonProps) {
   const t = useT();
   return (
     <Button
+      ref={focusContainerOnRemoval}
       variant="ghost"
       size="sm"
       aria-describedby={orderLabelId(order)}
