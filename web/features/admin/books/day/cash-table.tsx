@@ -4,6 +4,7 @@ import { signedRupees } from '#web/features/admin/books/amounts.tsx';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
+import { formatCount } from '#web/features/admin/kit/orders/order-labels.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/routing/link.tsx';
@@ -31,7 +32,7 @@ const columnsOf = (date: string): readonly Column<HandOver>[] => [
       </div>
     ),
   },
-  { id: 'orders', label: 'Orders', isNumeric: true, cell: ({ orders }) => orders },
+  { id: 'orders', label: 'Orders', isNumeric: true, cell: ({ orders }) => formatCount(orders) },
   {
     id: 'expected',
     label: 'Expected',
