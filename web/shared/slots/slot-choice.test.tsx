@@ -15,8 +15,8 @@ const date = '2026-11-22';
 const day = dayWithSlots(date, [noon, evening]);
 const closed = dayWithSlots(date, [{ ...noon, isOpen: false }, evening]);
 
-const choice = (value: string | null) => (
-  <SlotChoice slots={day.slots} value={value} error={undefined} onChange={() => {}} />
+const choice = (value: string | null, { slots } = day) => (
+  <SlotChoice slots={slots} value={value} error={undefined} onChange={() => {}} />
 );
 
 test('one that can no longer be chosen is announced until another is', () => {
@@ -24,11 +24,20 @@ test('one that can no longer be chosen is announced until another is', () => {
   expect(screen.queryByRole('alert')).toBeNull();
   rerender(choice('noon'));
   expect(screen.queryByRole('alert')).toBeNull();
-  rerender(choice(null));
+  rerender(choice(null, closed));
   expect(screen.getByRole('alert').textContent).toBe(
     'This delivery time can no longer be chosen. Choose another one.',
   );
   rerender(choice('evening'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('on another day a time that can be chosen, but is not, is not announced as gone', () => {
+  const only = dayWithSlots(date, [{ ...noon, isFull: true }, evening]);
+  const { rerender } = render(
+    <SlotChoice slots={only.slots} value="evening" error={undefined} onChange={() => {}} />,
+  );
+  rerender(choice(null));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

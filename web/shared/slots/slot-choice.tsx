@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useT } from '#web/language/language.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { SlotChips, type SlotChipsProps } from './slot-chips.tsx';
+import { isFree } from './use-slot-choice.ts';
 
 interface SlotChoiceProps extends Pick<SlotChipsProps, 'slots' | 'value' | 'onChange'> {
   readonly error: string | undefined;
@@ -14,13 +15,14 @@ export function SlotChoice({ error, ...choice }: SlotChoiceProps) {
   const id = useId();
   const [last, setLast] = useState(choice.value);
   if (choice.value && choice.value !== last) setLast(choice.value);
-  const lost = choice.value ? null : last;
-  const message =
-    error ?? (lost && t('This delivery time can no longer be chosen. Choose another one.'));
+  const isLeft = choice.slots.some((slot) => slot.id === last && isFree(slot));
+  const isLost = last !== null && choice.value === null && !isLeft;
+  const lost = isLost ? t('This delivery time can no longer be chosen. Choose another one.') : null;
+  const message = error ?? lost;
   if (choice.slots.length === 0) return null;
   return (
-    <SlotChips {...choice} describedBy={message ? id : undefined}>
-      <Problem id={id} role={lost ? 'alert' : undefined} message={message} />
+    <SlotChips {...choice} describedBy={message === null ? undefined : id}>
+      <Problem id={id} role={isLost ? 'alert' : undefined} message={message} />
     </SlotChips>
   );
 }

@@ -10,7 +10,7 @@ import { preferredSlot } from './preferred-slot.ts';
 
 export type DaySlot = AvailableDay['slots'][number];
 
-const isFree = ({ isOpen, isFull }: DaySlot): boolean => isOpen && !isFull;
+export const isFree = ({ isOpen, isFull }: DaySlot): boolean => isOpen && !isFull;
 
 interface SlotChoice {
   /** None where nobody chooses a time. */
