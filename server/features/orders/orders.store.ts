@@ -165,17 +165,17 @@ export async function findOrderRowOf(
   return rows[0] ?? null;
 }
 
-/** The newest order of this customer that waits for an online payment of this amount. */
+/** The id of the newest order of this customer that waits for an online payment of this amount. */
 export async function findPayableByAmount(
   db: Reader,
   userId: string,
   onlinePaise: Paise,
-): Promise<OrderRow | null> {
-  const { rows } = await db.execute<OrderRow>(sql`
-    SELECT ${columns} FROM orders o
+): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT o.id FROM orders o
     WHERE o.user_id = ${userId} AND o.total_paise - o.wallet_paise = ${onlinePaise} AND ${isPayable}
     ORDER BY o.created_at DESC, o.id DESC LIMIT 1`);
-  return rows[0] ?? null;
+  return rows[0]?.id ?? null;
 }
 
 export async function findOrderRow(db: Reader, orderId: string): Promise<OrderRow | null> {

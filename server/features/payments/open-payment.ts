@@ -10,34 +10,23 @@ import { findPayableByAmount, type OrderRow } from '#server/features/orders/orde
 import type { Shop } from '#server/shop.ts';
 import { openPaymentOrder } from './open-payment-order.ts';
 import { findOrderToPay } from './own-orders.store.ts';
-import type { PaymentOrderRow } from './payment-orders.store.ts';
 
 type Input = BodyOf<typeof createPaymentOrder>;
 type Opened = ReplyOf<typeof createPaymentOrder>;
 
-interface OrderToPay {
-  readonly order: OrderRow;
-  /** The open provider order, when it was read with the order. */
-  readonly known?: PaymentOrderRow | null;
-}
-
-async function findOrder(shop: Shop, userId: string, input: Input): Promise<OrderToPay> {
+async function findOrder(shop: Shop, userId: string, input: Input) {
   const amountPaise = parseRupees(String(input.amount));
   if (amountPaise === null) throw new Refusal('amount_mismatch');
-  const orderId = input.orderId ?? input.db_order_id;
-  if (orderId === undefined) {
-    const newest = await findPayableByAmount(shop.db, userId, amountPaise);
-    if (!newest) throw new Refusal('nothing_to_pay');
-    return { order: newest };
-  }
+  const named = input.orderId ?? input.db_order_id;
+  const orderId = named ?? (await findPayableByAmount(shop.db, userId, amountPaise));
+  if (orderId === null) throw new Refusal('nothing_to_pay');
   const { order, paymentOrder } = found(await findOrderToPay(shop.db, userId, orderId));
-  if (isPayable(order) && order.isDayClosed) throw new Refusal('delivery_day_closed');
   const onlinePaise = onlinePartPaise(order);
   if (onlinePaise !== amountPaise) {
     const message = `The amount to pay online is ${toRupees(onlinePaise)}`;
     throw refusalAt('amount_mismatch', 'amount', message);
   }
-  return { order, known: paymentOrder };
+  return { order, paymentOrder };
 }
 
 /** Differs when the wallet pays a part, as another provider order follows if the wallet cannot. */
@@ -51,19 +40,20 @@ function receiptOf(order: OrderRow): string {
  * closed.
  */
 export async function openPayment(shop: Shop, userId: string, input: Input): Promise<Opened> {
-  const { order, known } = await findOrder(shop, userId, input);
+  const { order, paymentOrder } = await findOrder(shop, userId, input);
   const now = shop.now();
   const isTooLate = order.payBefore !== null && order.payBefore <= now;
   if (!isPayable(order) || isTooLate) {
     throw new Refusal('order_not_payable');
   }
+  if (order.isDayClosed) throw new Refusal('delivery_day_closed');
   const amountPaise = onlinePartPaise(order);
   const id = await openPaymentOrder(shop, {
     paidFor: { orderId: order.id, topUpId: null },
     amountPaise,
     receipt: receiptOf(order),
     notes: { order: order.id },
-    known,
+    known: paymentOrder,
   });
   const { keyId: key } = shop.payments;
   return { id, orderId: order.id, amount: amountPaise, currency: 'INR', key };
