@@ -4,7 +4,7 @@ import { CalendarIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './date-field.module.css';
 import field from './field.module.css';
-import { FieldFrame, type FieldWords, useFieldControl } from './field.tsx';
+import { FieldFrame, type FieldWords, useField } from './field.tsx';
 
 interface DateFieldProps extends FieldWords {
   /** `YYYY-MM-DD`. */
@@ -31,9 +31,9 @@ function openPicker(event: MouseEvent<HTMLInputElement>) {
 }
 
 export function DateField(props: DateFieldProps) {
-  const { label, isOptional, hint, error, className } = props;
-  const { value, display, min, max, accessibleName, onChange } = props;
-  const control = useFieldControl({ hint, error });
+  const { isOptional, error } = props;
+  const { frame, control, input } = useField(props);
+  const { value, display, min, max, accessibleName, onChange } = input;
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
@@ -41,14 +41,7 @@ export function DateField(props: DateFieldProps) {
     setTyped(value);
   }
   return (
-    <FieldFrame
-      label={label}
-      isOptional={isOptional}
-      hint={hint}
-      error={error}
-      className={className}
-      controlId={control.id}
-    >
+    <FieldFrame {...frame}>
       <div
         className={classNames(field.input, styles.dateField)}
         data-invalid={error ? '' : undefined}

@@ -27,6 +27,23 @@ export function useFieldControl({ hint, error }: Pick<FieldWords, 'hint' | 'erro
   };
 }
 
+/**
+ * Of a field with label, hint and error: what goes to its {@link FieldFrame}, to the control, and
+ * what is left of the properties for the control.
+ */
+export function useField<Props extends FieldWords>({
+  label,
+  isOptional,
+  hint,
+  error,
+  className,
+  ...input
+}: Props) {
+  const control = useFieldControl({ hint, error });
+  const words = { label, isOptional, hint, error, className };
+  return { frame: { ...words, controlId: control.id }, control, input };
+}
+
 interface FieldFrameProps extends FieldWords {
   readonly controlId: string;
   readonly children: ReactNode;
@@ -56,17 +73,9 @@ export function FieldFrame(props: FieldFrameProps) {
 type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'className' | 'id'>;
 
 export function TextField(props: TextFieldProps) {
-  const { label, isOptional, hint, error, className, ...input } = props;
-  const control = useFieldControl({ hint, error });
+  const { frame, control, input } = useField(props);
   return (
-    <FieldFrame
-      label={label}
-      isOptional={isOptional}
-      hint={hint}
-      error={error}
-      className={className}
-      controlId={control.id}
-    >
+    <FieldFrame {...frame}>
       <input className={styles.input} {...input} {...control} />
     </FieldFrame>
   );

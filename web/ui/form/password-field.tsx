@@ -5,25 +5,17 @@ import { EyeIcon, EyeOffIcon } from '#web/ui/action-icons.tsx';
 import button from '#web/ui/button.module.css';
 import text from '#web/ui/text.module.css';
 import field from './field.module.css';
-import { FieldFrame, type FieldWords, useFieldControl } from './field.tsx';
+import { FieldFrame, type FieldWords, useField } from './field.tsx';
 import styles from './password-field.module.css';
 
 type PasswordFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>;
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, isOptional, hint, error, className, ...input } = props;
-  const control = useFieldControl({ hint, error });
+  const { frame, control, input } = useField(props);
   const t = useT();
   const [isShown, setIsShown] = useState(false);
   return (
-    <FieldFrame
-      label={label}
-      isOptional={isOptional}
-      hint={hint}
-      error={error}
-      className={className}
-      controlId={control.id}
-    >
+    <FieldFrame {...frame}>
       <div className={styles.password}>
         <input
           className={field.input}

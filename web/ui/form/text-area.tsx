@@ -1,22 +1,14 @@
 /** A field for text of several lines. */
 import type { ComponentProps } from 'react';
-import fieldStyles from '#web/ui/form/field.module.css';
-import { FieldFrame, type FieldWords, useFieldControl } from '#web/ui/form/field.tsx';
+import fieldStyles from './field.module.css';
+import { FieldFrame, type FieldWords, useField } from './field.tsx';
 
 type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
 
 export function TextArea(props: TextAreaProps) {
-  const { label, isOptional, hint, error, className, ...input } = props;
-  const control = useFieldControl({ hint, error });
+  const { frame, control, input } = useField(props);
   return (
-    <FieldFrame
-      label={label}
-      isOptional={isOptional}
-      hint={hint}
-      error={error}
-      className={className}
-      controlId={control.id}
-    >
+    <FieldFrame {...frame}>
       <textarea className={fieldStyles.input} {...input} {...control} />
     </FieldFrame>
   );
