@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { LostDelivery } from '#domain/delivery/lost-deliveries.ts';
 import type { Reader } from '#server/db/database.ts';
 import { toMultirange } from '#server/db/fragments/multirange.ts';
+import { isYetToGoOut } from '#server/db/fragments/orders.ts';
 import { sql } from '#server/db/sql.ts';
 
 /** How many from `first` on have yet to go out to such a pincode or at such a time. */
@@ -13,8 +14,7 @@ export async function countStayingOrders(
 ): Promise<number> {
   const { rows } = await db.execute<{ orders: number }>(sql`
     SELECT count(*)::int AS orders FROM orders o
-    WHERE o.delivery_date >= ${first} AND o.status IN ('pending', 'confirmed', 'preparing')
-      AND o.payment_status <> 'refunded'
+    WHERE o.delivery_date >= ${first} AND ${isYetToGoOut}
       AND EXISTS (
         SELECT FROM unnest(
           ${lost.map(({ before }) => toMultirange(before))}::text[]::int4multirange[],

@@ -5,6 +5,7 @@ import { addDays, type CalendarDate, startInIndia } from '#domain/calendar/calen
 import type { Paise } from '#domain/money/money.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
+import { portionsOfLine } from '#server/db/fragments/orders.ts';
 import { sql } from '#server/db/sql.ts';
 
 type Stored<Row extends { readonly orderNumber: string | null }> = Omit<Row, 'orderNumber'> & {
@@ -28,7 +29,7 @@ export async function listOrdersForDay(db: Reader, date: CalendarDate): Promise<
     SELECT o.id, o.number, o.type, o.status, o.payment_status AS "paymentStatus",
       o.payment_method AS "paymentMethod", o.total_paise AS "totalPaise",
       o.wallet_paise AS "walletPaise",
-      (SELECT sum(l.quantity * CASE l.size WHEN 'for-2' THEN 2 ELSE 1 END)::int
+      (SELECT sum(${portionsOfLine})::int
         FROM order_lines l WHERE l.order_id = o.id) AS portions
     FROM orders o WHERE o.delivery_date = ${date} ORDER BY o.number`);
   return rows.map((row) => ({ ...row, number: formatOrderNumber(row.number) }));

@@ -5,6 +5,7 @@ import type { Paise } from '#domain/money/money.ts';
 import { cancelledWithDay } from '#domain/orders/day-cancellation.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
+import { portionsOfLine } from '#server/db/fragments/orders.ts';
 import { sql } from '#server/db/sql.ts';
 
 export interface SoldFigures {
@@ -35,7 +36,7 @@ export async function readSold(db: Reader, date: CalendarDate, now: Date): Promi
         o.payment_status, o.payment_status = 'unpaid' AS is_unpaid,
         coalesce((o.delivery_date - 1 + (o.slot->>'cutoff')::time) AT TIME ZONE 'Asia/Kolkata'
           > ${now}, true) AND NOT ${hasDeletedMeal} AS is_changeable,
-        (SELECT sum(l.quantity * CASE l.size WHEN 'for-2' THEN 2 ELSE 1 END)
+        (SELECT sum(${portionsOfLine})
           FROM order_lines l WHERE l.order_id = o.id) AS portions,
         CASE WHEN o.payment_status = 'unpaid' OR o.payment_method = 'cod' THEN 0
           ELSE o.total_paise - o.refunded_paise END AS refundable_paise,
