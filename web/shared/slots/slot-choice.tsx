@@ -9,7 +9,7 @@ interface SlotChoiceProps extends Pick<SlotChipsProps, 'slots' | 'value' | 'onCh
   readonly error: string | undefined;
 }
 
-/** A chosen time that was full, closed or removed meanwhile is announced. */
+/** Announces that the chosen time is full, closed or removed by now. */
 export function SlotChoice({ error, ...choice }: SlotChoiceProps) {
   const t = useT();
   const id = useId();

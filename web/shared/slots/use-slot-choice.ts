@@ -21,7 +21,10 @@ interface SlotChoice {
   readonly problem: string | undefined;
 }
 
-/** The configuration is loaded again whenever a delivery time closes: older times are, too. */
+/**
+ * The configuration is loaded again whenever a delivery time closes; availability that is older is
+ * loaded again with it.
+ */
 function useFreshAtCutoffs(): void {
   const queries = useQueryClient();
   const { dataUpdatedAt } = useConfig();

@@ -39,7 +39,11 @@ export function EarlyRun({ date, onOpen, onClose }: EarlyRunProps) {
       isBusy={isPending}
     >
       <div className={styles.early}>
-        <p>{t('Opened now, its orders go out for delivery, and their customers get a message.')}</p>
+        <p>
+          {t(
+            'If you open it now, its orders go out for delivery and their customers get a message.',
+          )}
+        </p>
         <Problem role="alert" message={problem} />
         <Button size="lg" wide onClick={onClose} disabled={isPending}>
           {t('Open it on that day')}
